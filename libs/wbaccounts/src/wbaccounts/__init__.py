@@ -1,0 +1,1 @@
+"""Tenants, accounts, encrypted WB tokens, the fence, the journal of user jobs."""

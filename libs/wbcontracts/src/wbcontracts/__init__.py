@@ -1,0 +1,1 @@
+"""Kinds and payloads of the jobs that more than one package names."""

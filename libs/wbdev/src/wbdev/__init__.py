@@ -1,0 +1,1 @@
+"""Embedded Redis and PostgreSQL, the development stack and the demo; never shipped."""

@@ -1,0 +1,1 @@
+"""Wildberries API simulator for development and tests; never shipped."""

@@ -1,0 +1,1 @@
+"""Orders, sales, realization report, stocks and cards of a WB account."""
