@@ -1,0 +1,34 @@
+"""Command line of tenants and accounts: `python -m wbaccounts --help`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+
+from sqlalchemy.exc import OperationalError
+
+from wbaccounts.cli import Answer, run
+from wbaccounts.errors import AccountsError
+
+
+def main() -> int:
+    """Carry out one command and print its answer."""
+    try:
+        arguments, answer = run(sys.argv[1:], os.environ)
+    except (AccountsError, ValueError, OSError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    except OperationalError as error:
+        print(f"error: the database cannot be reached or refuses: {error.orig}", file=sys.stderr)
+        return 1
+    print(json.dumps(answer, ensure_ascii=False) if arguments.json else _lines(answer))
+    return 0
+
+
+def _lines(answer: Answer) -> str:
+    return "\n".join(f"{name}: {value}" for name, value in answer.items())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

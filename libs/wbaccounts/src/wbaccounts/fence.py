@@ -1,0 +1,110 @@
+"""The fence: no transaction of a job commits once a newer run of its account has begun to work, in whichever service.
+
+A run raises the fence of its account after its claim and before its first WB call; each of its write transactions locks
+that row for share first. A newer run raises it by an update, which waits for open ones and turns later ones away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from sqlalchemy import Engine, func, or_, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.orm import Session
+
+from wbaccounts.ids import require_id
+from wbaccounts.models import AccountGateRow
+from wbaccounts.transactions import TransactionLimits, limit_transaction
+from wbgate.errors import LeaseLost
+
+LOCK_NOT_AVAILABLE = "55P03"
+
+
+RAISE_TRIES = 4
+"""So many lock waits (5 s) last longer than a stopped process can keep the row (15 s idle): the next owner gets in."""
+
+LIMITS = TransactionLimits()
+
+
+class FencedRun(Protocol):
+    """What the fence needs of a job's context. `epoch` is None for a job that takes no account."""
+
+    @property
+    def account_id(self) -> str: ...  # noqa: D102
+    @property
+    def epoch(self) -> int | None: ...  # noqa: D102
+    @property
+    def run(self) -> str: ...  # noqa: D102
+    def before_commit(self) -> None: ...  # noqa: D102
+
+
+def raise_fence(engine: Engine, account_id: str, epoch: int, run: str, limits: TransactionLimits = LIMITS) -> None:
+    """Make (`epoch`, `run`) the newest of the account; the same pair again changes nothing.
+
+    Raises LeaseLost where a newer epoch, or another run of this one, was there before.
+    """
+    for remaining in reversed(range(RAISE_TRIES)):
+        try:
+            _raise_once(engine, account_id, epoch, run, limits)
+        except OperationalError as error:
+            if remaining == 0 or getattr(error.orig, "sqlstate", None) != LOCK_NOT_AVAILABLE:
+                raise
+        else:
+            return
+
+
+def lock_fence(session: Session, account_id: str, epoch: int, run: str) -> None:
+    """Hold the fence where it is until the transaction ends. Raises LeaseLost when it is not at (`epoch`, `run`)."""
+    held = session.execute(
+        select(AccountGateRow.epoch)
+        .where(
+            AccountGateRow.account_id == require_id(account_id),
+            AccountGateRow.epoch == epoch,
+            AccountGateRow.run == run,
+        )
+        .with_for_update(read=True)
+    ).one_or_none()
+    if held is None:
+        raise LeaseLost(f"account {account_id}: epoch {epoch} is no longer the newest")
+
+
+@contextmanager
+def fenced(engine: Engine, ctx: FencedRun, limits: TransactionLimits = LIMITS) -> Iterator[Session]:
+    """One write transaction of a job: bounded in time, fenced, committed at the end, rolled back on anything raised.
+
+    `ctx.before_commit` is asked before it begins, since a wait for a good beat inside would hold the row, and again
+    right before the commit. Raises what it raises, and LeaseLost. A job without an account is not fenced.
+    """
+    ctx.before_commit()
+    with Session(engine) as session, session.begin():
+        limit_transaction(session, limits)
+        if ctx.epoch is not None:
+            lock_fence(session, ctx.account_id, ctx.epoch, ctx.run)
+        yield session
+        session.flush()
+        ctx.before_commit()
+
+
+def fence_floor(engine: Engine) -> int | None:
+    """The highest epoch that any account has reached; None when none was ever raised."""
+    with Session(engine) as session:
+        return session.scalar(select(func.max(AccountGateRow.epoch)))
+
+
+def _raise_once(engine: Engine, account_id: str, epoch: int, run: str, limits: TransactionLimits) -> None:
+    row = insert(AccountGateRow).values(account_id=require_id(account_id), epoch=epoch, run=run)
+    raised = row.on_conflict_do_update(
+        index_elements=[AccountGateRow.account_id],
+        set_={"epoch": row.excluded.epoch, "run": row.excluded.run, "raised_at": func.now()},
+        where=or_(
+            AccountGateRow.epoch < row.excluded.epoch,
+            (AccountGateRow.epoch == row.excluded.epoch) & (AccountGateRow.run == row.excluded.run),
+        ),
+    ).returning(AccountGateRow.epoch)
+    with Session(engine) as session, session.begin():
+        limit_transaction(session, limits)
+        if session.execute(raised).one_or_none() is None:
+            raise LeaseLost(f"account {account_id}: epoch {epoch} is not the newest")

@@ -1,0 +1,23 @@
+"""The journal of accepted user jobs: what was promised to a person survives a Redis that has lost its memory."""
+
+from wbaccounts.journal.entries import (
+    JournalEntry,
+    find,
+    forget,
+    record_cancel,
+    record_end,
+    record_submission,
+)
+from wbaccounts.journal.repair import JobRecords, ReconcileReport, reconcile
+
+__all__ = [
+    "JobRecords",
+    "JournalEntry",
+    "ReconcileReport",
+    "find",
+    "forget",
+    "reconcile",
+    "record_cancel",
+    "record_end",
+    "record_submission",
+]

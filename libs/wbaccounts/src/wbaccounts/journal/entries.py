@@ -1,0 +1,123 @@
+"""Rows of the journal. Functions take a session and never commit.
+
+A row is written before its job is submitted and ended once: an end that is written already stays as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, insert, update
+from sqlalchemy.orm import Session
+
+from wbaccounts.ids import require_id
+from wbaccounts.instants import from_ms, to_ms
+from wbaccounts.models import JobJournalRow
+from wbgate.kinds import JobKind
+from wbgate.view import JobView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JournalEntry:
+    """An accepted job; `state` is pending until its end is written, `attempts` counts the tries it took."""
+
+    job_id: str
+    kind: str
+    tenant_id: str
+    account_id: str
+    payload: dict[str, Any]
+    request_id: str | None
+    accepted_at_ms: int
+    ended_at_ms: int | None
+    state: str
+    attempts: int
+    result: dict[str, Any] | None
+    error: dict[str, Any] | None
+
+
+def record_submission(
+    session: Session,
+    *,
+    job_id: str,
+    kind: JobKind,
+    tenant_id: str,
+    account_id: str,
+    payload: dict[str, Any],
+    request_id: str | None,
+    now_ms: int,
+) -> None:
+    """Promise the job: commit this before it is submitted under `job_id`."""
+    session.execute(
+        insert(JobJournalRow).values(
+            job_id=job_id,
+            kind=kind.name,
+            tenant_id=require_id(tenant_id),
+            account_id=require_id(account_id),
+            payload=payload,
+            request_id=request_id,
+            accepted_at=from_ms(now_ms),
+        )
+    )
+
+
+def forget(session: Session, job_id: str) -> None:
+    """Take back the promise of a job that was not needed, since another of its kind was live."""
+    session.execute(delete(JobJournalRow).where(JobJournalRow.job_id == job_id))
+
+
+def record_end(session: Session, view: JobView) -> bool:
+    """Write the end of a job; False when there is no open row of it. ValueError for a job that has not ended."""
+    if not view.ended or view.finished_at_ms is None:
+        raise ValueError(f"job {view.job_id} has not ended")
+    return _end(
+        session,
+        view.job_id,
+        {
+            "state": view.state,
+            "ended_at": from_ms(view.finished_at_ms),
+            "attempts": view.attempt,
+            "result": view.result,
+            "error": view.error,
+        },
+    )
+
+
+def record_cancel(session: Session, job_id: str, now_ms: int) -> bool:
+    """End a promised job as cancelled while Redis has no record of it; False when there is no open row of it."""
+    return _end(session, job_id, {"state": "cancelled", "ended_at": from_ms(now_ms)})
+
+
+def find(session: Session, job_id: str) -> JournalEntry | None:
+    """The row of a job, whoever's it is; the caller compares `tenant_id`."""
+    row = session.get(JobJournalRow, job_id, populate_existing=True)
+    return None if row is None else entry_of(row)
+
+
+def entry_of(row: JobJournalRow) -> JournalEntry:
+    """The entry that a row holds."""
+    return JournalEntry(
+        job_id=row.job_id,
+        kind=row.kind,
+        tenant_id=str(row.tenant_id),
+        account_id=str(row.account_id),
+        payload=row.payload,
+        request_id=row.request_id,
+        accepted_at_ms=to_ms(row.accepted_at),
+        ended_at_ms=None if row.ended_at is None else to_ms(row.ended_at),
+        state=row.state,
+        attempts=row.attempts,
+        result=row.result,
+        error=row.error,
+    )
+
+
+def _end(session: Session, job_id: str, values: dict[str, Any]) -> bool:
+    ended = session.scalars(
+        update(JobJournalRow)
+        .where(JobJournalRow.job_id == job_id, JobJournalRow.ended_at.is_(None))
+        .values(values)
+        .returning(JobJournalRow.job_id)
+        .execution_options(synchronize_session=False)
+    ).all()
+    return bool(ended)

@@ -1,0 +1,1 @@
+"""Revisions of the schema `wbaccounts`; run by wbaccounts.migrator."""
