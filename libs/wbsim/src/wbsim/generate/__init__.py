@@ -1,0 +1,1 @@
+"""Data of simulated sellers: made from a seed, the same each time."""

@@ -1,0 +1,74 @@
+"""Runs the simulator on a socket: port file and ready line when it listens, exit 0 on SIGTERM and SIGINT."""
+
+import contextlib
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+
+from wbsim.app import make_app
+from wbsim.world import World
+
+GRACE_S = 2
+"""What calls in flight get on a stop."""
+BODY_TIMEOUT_S = 65
+
+
+class SimServer(uvicorn.Server):
+    """uvicorn that tells when it listens, and does not raise the signal again that stopped it."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins to listen, then announces."""
+        await super().startup(sockets)
+        self._announce()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stops on SIGTERM and SIGINT; the process then ends with 0."""
+        before = {number: signal.signal(number, self._stop) for number in (signal.SIGTERM, signal.SIGINT)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _stop(self, _number: int, _frame: FrameType | None) -> None:
+        self.should_exit = True
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 takes a free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind((host, port))
+    return listener
+
+
+def write_port(path: Path, port: int) -> None:
+    """The port as text, renamed into place so that a reader never sees half of it."""
+    part = path.with_name(f"{path.name}.part")
+    part.write_text(f"{port}\n")
+    part.replace(path)
+
+
+def make_server(world: World, announce: Callable[[], None]) -> SimServer:
+    """A server for one world; it logs nothing of its own, for the request log is the record."""
+    config = uvicorn.Config(
+        make_app(world),
+        access_log=False,
+        log_config=None,
+        lifespan="off",
+        http="h11",
+        timeout_keep_alive=BODY_TIMEOUT_S,
+        timeout_graceful_shutdown=GRACE_S,
+        backlog=2048,
+    )
+    return SimServer(config, announce)
