@@ -1,0 +1,387 @@
+-- Decides: nothing; reads and writes job records, the account's line and the owner, and keeps their indexes true.
+-- Mirror of: reference/machine.py. Part of the prelude that scripts.py puts before each script.
+-- KEYS: none are passed: one Redis, no Cluster (design §2), key names are built under `wb:` by the functions below.
+-- ARGV[1]: now in ms, '' = Redis TIME. ARGV[2]: the numbers of GateConfig in the order of CFG_NAMES, separated by spaces.
+-- Returns of every script: {status, job (flat field list), wakes (flat: queue, job, wake …), events, extra}.
+
+local CFG_NAMES = {'ttlMs', 'wantedTtlMs', 'pollMs', 'claimMs', 'holdPauseMaxMs', 'pauseExtraMs', 'processTtlMs',
+                   'extendBelowMs', 'sweepGapMs', 'sweepGraceMs', 'resendMs', 'poison', 'strikesMax', 'inline'}
+local RANK = 10000000000000  -- 10^13: a class above every waitingSince in ms; rank * RANK + ms stays below 2^53
+
+local cfg, at = {}, 1
+for word in string.gmatch(ARGV[2], '%S+') do
+  cfg[CFG_NAMES[at]] = tonumber(word)
+  at = at + 1
+end
+
+local now
+if ARGV[1] == '' then
+  local t = redis.call('TIME')
+  now = tonumber(t[1]) * 1000 + math.floor(tonumber(t[2]) / 1000)
+else
+  now = tonumber(ARGV[1])
+end
+
+local wakes, events = {}, {}
+
+local K = {
+  job = function(id) return 'wb:job:' .. id end,
+  gate = function(acc) return 'wb:gate:{' .. acc .. '}' end,
+  meta = function(acc) return 'wb:gate:{' .. acc .. '}:meta' end,
+  epoch = function(acc) return 'wb:gate:{' .. acc .. '}:epoch' end,
+  wanted = function(acc) return 'wb:gate:{' .. acc .. '}:wanted' end,
+  waiters = function(acc) return 'wb:gate:{' .. acc .. '}:waiters' end,
+  asleep = function(acc) return 'wb:gate:{' .. acc .. '}:unclaimed' end,
+  live = function(kind) return 'wb:live:' .. kind end,
+  skips = function(kind) return 'wb:skips:' .. kind end,
+  queue = function(queue) return 'wb:queue:' .. queue end,
+  process = function(process) return 'wb:process:' .. process end,
+  runs = function(process) return 'wb:process:' .. process .. ':runs' end,
+  due = 'wb:due', wakes = 'wb:wakes', gates = 'wb:gates', recheck = 'wb:recheck', processes = 'wb:processes',
+  floor = 'wb:floor', quarantine = 'wb:quarantine', sweep = 'wb:sweep',
+}
+
+local function event(...) events[#events + 1] = table.concat({...}, '|') end
+
+local function member(id, wake) return id .. '#' .. wake end
+
+-- Job records -------------------------------------------------------------------------------------------------------
+
+local function load_job(id)
+  local flat = redis.call('HGETALL', K.job(id))
+  if #flat == 0 then return nil end
+  local job = {id = id}
+  for i = 1, #flat, 2 do job[flat[i]] = flat[i + 1] end
+  return job
+end
+
+local function owner_of(job) return job.queue .. ':' .. job.id end
+
+local function job_id_of(owner) return string.sub(owner, string.find(owner, ':', 1, true) + 1) end
+
+-- `changes`: field -> string, or false to remove it. Keeps the table and the record alike and counts the revision.
+local function put(job, changes)
+  local set, del = {}, {}
+  for field, value in pairs(changes) do
+    if value == false then
+      if job[field] ~= nil then del[#del + 1] = field end
+      job[field] = nil
+    elseif job[field] ~= value then
+      set[#set + 1] = field
+      set[#set + 1] = value
+      job[field] = value
+    end
+  end
+  job.rev = int(tonumber(job.rev or '0') + 1)
+  set[#set + 1] = 'rev'
+  set[#set + 1] = job.rev
+  redis.call('HSET', K.job(job.id), unpack(set))
+  if #del > 0 then redis.call('HDEL', K.job(job.id), unpack(del)) end
+end
+
+local function flat_job(job)
+  local flat = {}
+  for field, value in pairs(job) do
+    flat[#flat + 1] = field
+    flat[#flat + 1] = value
+  end
+  return flat
+end
+
+local function is_live(job) return job ~= nil and job.state == 'pending' and job.cancel ~= '1' end
+
+local function live_job(kind, acc)
+  local id = redis.call('HGET', K.live(kind), acc)
+  if not id then return nil end
+  local job = load_job(id)
+  return is_live(job) and job or nil
+end
+
+-- Wake-ups ----------------------------------------------------------------------------------------------------------
+
+local function drop_wake(job)
+  redis.call('ZREM', K.wakes, job.id)
+  if cfg.inline == 1 and job.wake then redis.call('ZREM', K.queue(job.queue), member(job.id, job.wake)) end
+end
+
+local function push_wake(job)
+  if cfg.inline == 1 then redis.call('ZADD', K.queue(job.queue), 'NX', int(now), member(job.id, job.wake)) end
+  redis.call('ZADD', K.wakes, int(now + cfg.resendMs), job.id)
+  wakes[#wakes + 1] = job.queue
+  wakes[#wakes + 1] = job.id
+  wakes[#wakes + 1] = job.wake
+end
+
+local function send_wake(job)
+  drop_wake(job)
+  put(job, {wake = int(tonumber(job.wake or '0') + 1)})
+  push_wake(job)
+end
+
+-- The line ----------------------------------------------------------------------------------------------------------
+
+local function max_wait(job) return job.maxWaitMs and tonumber(job.maxWaitMs) or nil end
+
+local function aged(job)
+  return is_aged(now, job.cls, job.started == '1', max_wait(job), tonumber(job.waitingSince))
+end
+
+local function line_score(job)
+  local first = job.cls == 'user' or aged(job)
+  return (first and 0 or 1) * RANK + tonumber(job.waitingSince)
+end
+
+local function leave_line(acc, owner)
+  redis.call('ZREM', K.waiters(acc), owner)
+  redis.call('HDEL', K.wanted(acc), owner)
+  redis.call('SREM', K.asleep(acc), owner)
+  if redis.call('EXISTS', K.waiters(acc)) == 0 then
+    redis.call('DEL', K.wanted(acc), K.asleep(acc))
+    redis.call('ZREM', K.recheck, acc)
+  end
+end
+
+local function mark_wanted(acc, job)
+  redis.call('HSET', K.wanted(acc), owner_of(job), job.waitingSince .. '|' .. int(now))
+  redis.call('PEXPIRE', K.wanted(acc), int(cfg.wantedTtlMs))
+end
+
+local function await_max_wait(job, old)
+  local wait = max_wait(job)
+  if job.cls == 'scheduled' and wait ~= nil and not old then
+    redis.call('ZADD', K.due, int(tonumber(job.waitingSince) + wait), job.id)
+  else
+    redis.call('ZREM', K.due, job.id)
+  end
+end
+
+local function enter_line(job, asleep)
+  local acc, owner, old = job.account, owner_of(job), aged(job)
+  local first = job.cls == 'user' or old
+  redis.call('ZADD', K.waiters(acc), int(line_score(job)), owner)
+  if asleep then
+    redis.call('SADD', K.asleep(acc), owner)
+    redis.call('HDEL', K.wanted(acc), owner)
+  else
+    redis.call('SREM', K.asleep(acc), owner)
+    if first then mark_wanted(acc, job) end
+  end
+  put(job, {stage = 'waiting', phase = 'waiting-account', run = false, process = false, resumeAt = false,
+            segmentAt = false})
+  await_max_wait(job, old)
+  redis.call('ZADD', K.recheck, 'NX', int(now + cfg.pollMs), acc)
+end
+
+-- The first waiter that counts, other than `except`; entries without a waiting job are removed on the way.
+local function line_head(acc, except)
+  local from = 0
+  while true do
+    local owner = redis.call('ZRANGE', K.waiters(acc), from, from)[1]
+    if not owner then return nil end
+    if owner == except or redis.call('SISMEMBER', K.asleep(acc), owner) == 1 then
+      from = from + 1
+    else
+      local job = load_job(job_id_of(owner))
+      if job and job.state == 'pending' and job.stage == 'waiting' then return job end
+      leave_line(acc, owner)
+    end
+  end
+end
+
+local function line_first(acc, except)
+  local job = line_head(acc, except)
+  if job and (job.cls == 'user' or aged(job)) then return job end
+  return nil
+end
+
+-- The owner ---------------------------------------------------------------------------------------------------------
+
+local function clear_gate(acc)
+  redis.call('DEL', K.gate(acc), K.meta(acc))
+  redis.call('ZREM', K.gates, acc)
+end
+
+local function set_lease(acc, lease_ms)
+  redis.call('PEXPIRE', K.gate(acc), int(lease_ms))
+  redis.call('PEXPIRE', K.meta(acc), int(lease_ms))
+  redis.call('HSET', K.meta(acc), 'leaseUntil', int(now + lease_ms))
+end
+
+local function forget_run(job)
+  if job.process then redis.call('HDEL', K.runs(job.process), job.id) end
+end
+
+-- Puts the job of an owner that no longer has the account back where it belongs.
+local function displace(owner, run)
+  local job = load_job(job_id_of(owner))
+  if not job or job.state ~= 'pending' then return end
+  if job.stage == 'granted' then
+    enter_line(job, false)
+  elseif job.stage == 'running' and job.run == run then
+    forget_run(job)
+    put(job, {lastRun = job.run})
+    enter_line(job, false)
+  end
+end
+
+local function read_gate(acc)
+  local owner = redis.call('GET', K.gate(acc))
+  if not owner then return nil end
+  local flat = redis.call('HGETALL', K.meta(acc))
+  local gate = {owner = owner, ttlMs = redis.call('PTTL', K.gate(acc)), epoch = 0}
+  for i = 1, #flat, 2 do gate[flat[i]] = flat[i + 1] end
+  gate.epoch = tonumber(gate.epoch)
+  if gate.leaseUntil then
+    gate.ttlMs = tonumber(gate.leaseUntil) - now
+    if gate.ttlMs <= 0 then
+      clear_gate(acc)
+      event('lease_ended', gate.cls or '')
+      displace(owner, gate.run)
+      return nil
+    end
+  end
+  return gate
+end
+
+local function account_state(acc, except)
+  local gate = read_gate(acc)
+  local head = line_first(acc, except)
+  local wanted = {}
+  if head then wanted[1] = {owner = owner_of(head), order = tonumber(head.waitingSince), seen = now} end
+  return {now = now, gate = gate, wanted = wanted, epoch = tonumber(redis.call('GET', K.epoch(acc)) or '0'),
+          quarantineUntil = tonumber(redis.call('GET', K.quarantine) or '0')}
+end
+
+local function may_grant()
+  if redis.call('EXISTS', K.floor) == 0 then return false end
+  return not quarantined({now = now, quarantineUntil = tonumber(redis.call('GET', K.quarantine) or '0')}, cfg)
+end
+
+local function next_epoch(acc)
+  local epoch = math.max(tonumber(redis.call('GET', K.epoch(acc)) or '0'), tonumber(redis.call('GET', K.floor) or '0')) + 1
+  redis.call('SET', K.epoch(acc), int(epoch))
+  return int(epoch)
+end
+
+local function give(job, path)
+  local acc, owner, epoch = job.account, owner_of(job), next_epoch(job.account)
+  leave_line(acc, owner)
+  redis.call('ZREM', K.due, job.id)
+  redis.call('SET', K.gate(acc), owner)
+  redis.call('DEL', K.meta(acc))
+  redis.call('HSET', K.meta(acc), 'epoch', epoch, 'cls', job.cls, 'since', int(now), 'state', 'granted',
+             'claimBy', int(now + cfg.claimMs))
+  set_lease(acc, cfg.ttlMs)
+  redis.call('ZADD', K.gates, int(now + cfg.claimMs), acc)
+  put(job, {stage = 'granted', epoch = epoch, grantedAt = int(now), grantPath = path})
+  send_wake(job)
+end
+
+local function grant_next(acc, path)
+  if not may_grant() or read_gate(acc) then return end
+  local head = line_head(acc, nil)
+  if head then give(head, path) end
+end
+
+-- A refusal is counted once for each time that a job enters the line, never for a re-check.
+local function refused(job, blocked_by, again)
+  if not again then event('reschedule', job.service, job.kind, 'account-gate') end
+  put(job, {reason = '{"code":"' .. (blocked_by == 'quarantine' and 'quarantine' or 'account-busy') .. '"}'})
+end
+
+local function somebody_ahead(job)
+  local head = line_head(job.account, owner_of(job))
+  if not head then return false end
+  local theirs, mine = line_score(head), line_score(job)
+  return theirs < mine or (theirs == mine and owner_of(head) < owner_of(job))
+end
+
+-- End ---------------------------------------------------------------------------------------------------------------
+
+local function forget_live(job)
+  if redis.call('HGET', K.live(job.kind), job.account) == job.id then redis.call('HDEL', K.live(job.kind), job.account) end
+end
+
+local function count_skips(job, skipped)
+  if job.cls ~= 'scheduled' then return end
+  if skipped then redis.call('ZINCRBY', K.skips(job.kind), 1, job.account)
+  else redis.call('ZREM', K.skips(job.kind), job.account) end
+end
+
+local function end_job(job, state, outcome, result, problem)
+  forget_run(job)
+  leave_line(job.account, owner_of(job))
+  redis.call('ZREM', K.due, job.id)
+  drop_wake(job)
+  put(job, {state = state, stage = 'done', finishedAt = int(now), result = result or false, error = problem or false,
+            lastRun = job.run or job.lastRun or false, run = false, process = false, resumeAt = false, segmentAt = false})
+  forget_live(job)
+  count_skips(job, outcome == 'skipped')
+  redis.call('PEXPIRE', K.job(job.id), job.keepMs)
+  event('outcome', job.service, job.kind, outcome)
+end
+
+local function release(job, run, path)
+  local gate = read_gate(job.account)
+  if not gate or gate.owner ~= owner_of(job) or (run and gate.run ~= run) then return end
+  if gate.state == 'running' then event('hold', job.service, job.cls, int(now - tonumber(gate.since))) end
+  clear_gate(job.account)
+  grant_next(job.account, path)
+end
+
+local function skip_job(job)
+  event('skip', job.service, job.kind, 'account-busy')
+  event('wait', job.cls, 'skipped', int(math.max(0, now - tonumber(job.waitingSince))))
+  end_job(job, 'completed', 'skipped', '{"skipped":true,"reason":"account-busy"}', nil)
+end
+
+local function request_account(job, path)
+  local again = job.stage == 'waiting'
+  local state = account_state(job.account, owner_of(job))
+  local req = {owner = owner_of(job), run = '-', cls = job.cls, enqueuedAt = tonumber(job.createdAt),
+               waitingSince = tonumber(job.waitingSince), maxWaitMs = max_wait(job), started = job.started == '1',
+               floorEpoch = 0}
+  if not state.gate and redis.call('EXISTS', K.floor) == 0 then state.quarantineUntil = now + 1 end
+  local verdict = evaluate_gate_acquire(state, req, cfg)
+  if verdict.outcome == 'skip' then
+    skip_job(job)
+  elseif verdict.outcome == 'stolen' then
+    event('yield', state.gate.state == 'parked' and 'parked' or 'unclaimed')
+    clear_gate(job.account)
+    displace(state.gate.owner, nil)
+    give(job, path)
+  elseif verdict.outcome == 'acquired' and not somebody_ahead(job) then
+    give(job, path)
+  else
+    enter_line(job, false)
+    refused(job, verdict.blockedBy or 'owner', again)
+    grant_next(job.account, path)
+  end
+  return load_job(job.id)
+end
+
+-- Makes a job that is due now run: asks for the account, or just wakes a job that takes none.
+local function start_or_wait(job, path)
+  if job.gate == '1' then return request_account(job, path) end
+  redis.call('ZREM', K.due, job.id)
+  put(job, {stage = 'queued'})
+  send_wake(job)
+  return job
+end
+
+-- {owner's job id, kind, class, phase, since, position}, empty strings where unknown; {} for a job that does not wait.
+local function waiting_info(job)
+  if not job or job.state ~= 'pending' or job.stage ~= 'waiting' then return {} end
+  local rank = redis.call('ZRANK', K.waiters(job.account), owner_of(job))
+  local position = rank and int(rank + 1) or ''
+  local owner = redis.call('GET', K.gate(job.account))
+  if not owner then return {'', '', '', '', '', position} end
+  local id = job_id_of(owner)
+  local held = redis.call('HMGET', K.job(id), 'kind', 'cls', 'phase')
+  local since = redis.call('HGET', K.meta(job.account), 'since')
+  return {id, held[1] or '', held[2] or '', held[3] or '', since or '', position}
+end
+
+local function reply(status, job, extra)
+  return {status, job and flat_job(job) or {}, wakes, events, extra or {}}
+end

@@ -1,0 +1,155 @@
+-- Decides: what is due: ended pauses and backoffs, max waits, unclaimed grants, ended leases, lost wake-ups, dead processes, and
+--   the re-check of each account's line. Runs in every worker; what one has done the next does not find.
+-- Mirror of: reference/machine.py sweep. KEYS: none (state.lua). ARGV[1..2]: state.lua; [3] batch size;
+--   [4] problem JSON of a job that kills its processes.
+-- Returns status: ok | no-floor (the floor is missing: call restore); extra = {ms until the next due moment}.
+local batch, poison_problem = tonumber(ARGV[3]), ARGV[4]
+
+local function due_before(key) return redis.call('ZRANGEBYSCORE', key, '-inf', int(now), 'LIMIT', 0, batch) end
+
+local function resume_parked(job, gate)
+  local state = account_state(job.account, owner_of(job))
+  local req = {owner = owner_of(job), run = '-', cls = job.cls, enqueuedAt = tonumber(job.createdAt),
+               waitingSince = tonumber(job.waitingSince), maxWaitMs = max_wait(job), started = true, floorEpoch = 0}
+  local verdict = evaluate_gate_acquire(state, req, cfg)
+  if verdict.outcome == 'resumed' then
+    clear_gate(job.account)
+    give(job, 'reconcile')
+  else
+    event('yield', 'resume')
+    enter_line(job, false)
+    refused(job, 'wanted')
+    clear_gate(job.account)
+    grant_next(job.account, 'reconcile')
+  end
+end
+
+local function job_due(job)
+  redis.call('ZREM', K.due, job.id)
+  if job.state ~= 'pending' then return end
+  if job.stage == 'paused' then
+    local gate = job.gate == '1' and read_gate(job.account) or nil
+    if gate and gate.owner == owner_of(job) and gate.state == 'parked' then return resume_parked(job, gate) end
+    start_or_wait(job, 'reconcile')
+  elseif job.stage == 'backoff' then
+    start_or_wait(job, 'reconcile')
+  elseif job.stage == 'waiting' then
+    if redis.call('SISMEMBER', K.asleep(job.account), owner_of(job)) == 0 then return request_account(job, 'reconcile') end
+    if job.started == '1' then return enter_line(job, true) end
+    skip_job(job)
+  end
+end
+
+local function sweep_due()
+  for _, id in ipairs(due_before(K.due)) do
+    local job = load_job(id)
+    if job then job_due(job) else redis.call('ZREM', K.due, id) end
+  end
+end
+
+local function unclaimed(acc, gate)
+  local job = load_job(job_id_of(gate.owner))
+  event('unclaimed', job and job.service or '')
+  clear_gate(acc)
+  if job and job.state == 'pending' and job.stage == 'granted' then enter_line(job, true) end
+  grant_next(acc, 'reconcile')
+end
+
+local function sweep_gates()
+  for _, acc in ipairs(due_before(K.gates)) do
+    local gate = read_gate(acc)
+    if not gate then
+      redis.call('ZREM', K.gates, acc)
+      grant_next(acc, 'reconcile')
+    elseif gate.state == 'granted' and tonumber(gate.claimBy) <= now then
+      unclaimed(acc, gate)
+    else
+      redis.call('ZADD', K.gates, gate.leaseUntil or int(now + cfg.pollMs), acc)
+    end
+  end
+end
+
+local function claimable(job)
+  if job.state ~= 'pending' then return false end
+  if job.stage == 'queued' or job.stage == 'granted' then return true end
+  return job.stage == 'waiting' and redis.call('SISMEMBER', K.asleep(job.account), owner_of(job)) == 1
+end
+
+local function sweep_wakes()
+  for _, id in ipairs(due_before(K.wakes)) do
+    local job = load_job(id)
+    if job and claimable(job) then
+      push_wake(job)
+    else
+      redis.call('ZREM', K.wakes, id)
+    end
+  end
+end
+
+local function take_over(id, run, process)
+  local job = load_job(id)
+  redis.call('HDEL', K.runs(process), id)
+  if not job or job.state ~= 'pending' or job.stage ~= 'running' or job.run ~= run then return end
+  event('takeover', job.service)
+  put(job, {crashes = int(tonumber(job.crashes or '0') + 1), lastRun = run})
+  if tonumber(job.crashes) >= cfg.poison then
+    end_job(job, 'failed', 'poison', nil, poison_problem)
+    release(job, run, 'reconcile')
+  elseif job.cancel == '1' then
+    end_job(job, 'cancelled', 'cancelled', nil, nil)
+    release(job, run, 'reconcile')
+  elseif job.gate == '1' then
+    enter_line(job, false)
+    put(job, {reason = '{"code":"crash"}'})
+    release(job, run, 'reconcile')
+  else
+    put(job, {run = false, process = false, segmentAt = false, phase = 'queued'})
+    start_or_wait(job, 'reconcile')
+  end
+end
+
+local function sweep_process(process)
+  local alive = redis.call('GET', K.process(process))
+  if alive and tonumber(alive) > now then return end
+  local flat = redis.call('HGETALL', K.runs(process))
+  for i = 1, #flat, 2 do take_over(flat[i], flat[i + 1], process) end
+  redis.call('DEL', K.process(process))
+  redis.call('SREM', K.processes, process)
+end
+
+local function sweep_line(acc)
+  redis.call('ZADD', K.recheck, int(now + cfg.pollMs), acc)
+  if redis.call('EXISTS', K.waiters(acc)) == 0 then return redis.call('ZREM', K.recheck, acc) end
+  redis.call('PEXPIRE', K.wanted(acc), int(cfg.wantedTtlMs))
+  if not read_gate(acc) then grant_next(acc, 'recheck') end
+end
+
+local function in_grace()
+  local seen = redis.call('HMGET', K.sweep, 'last', 'grace')
+  local last, grace = tonumber(seen[1] or '0'), tonumber(seen[2] or '0')
+  if last == 0 or now - last > cfg.sweepGapMs then
+    grace = now + cfg.sweepGraceMs
+    redis.call('HSET', K.sweep, 'grace', int(grace))
+  end
+  redis.call('HSET', K.sweep, 'last', int(now))
+  return now < grace
+end
+
+local function next_due_in()
+  local soonest = nil
+  for _, key in ipairs({K.due, K.gates, K.wakes, K.recheck}) do
+    local first = redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')
+    if first[2] and (soonest == nil or tonumber(first[2]) < soonest) then soonest = tonumber(first[2]) end
+  end
+  return soonest and int(math.max(0, soonest - now)) or ''
+end
+
+local grace = in_grace()
+sweep_due()
+sweep_gates()
+sweep_wakes()
+if not grace then
+  for _, process in ipairs(redis.call('SMEMBERS', K.processes)) do sweep_process(process) end
+end
+for _, acc in ipairs(due_before(K.recheck)) do sweep_line(acc) end
+return reply(redis.call('EXISTS', K.floor) == 1 and 'ok' or 'no-floor', nil, {next_due_in()})

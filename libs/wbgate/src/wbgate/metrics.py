@@ -1,0 +1,92 @@
+"""Prometheus objects of the gate, and the one place that counts what the scripts report.
+
+Labels never name an account, a job or an item (design §6); a test walks the registry and forbids it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+
+from prometheus_client import Counter, Histogram
+
+log = logging.getLogger(__name__)
+
+WAIT_BUCKETS = (0.05, 0.25, 1, 2, 5, 10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 28800)
+HANDOFF_BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20)
+
+RESCHEDULES = Counter(
+    "optima_wb_rate_limit_reschedules_total",
+    "Times that a job was put off: by the account gate, a method's bucket, or the seller-wide limiter.",
+    ["service", "kind", "scope"],
+)
+WAIT = Histogram(
+    "optima_wb_gate_wait_seconds",
+    "From waitingSince to the claim or to the skip.",
+    ["cls", "outcome"],
+    buckets=WAIT_BUCKETS,
+)
+HANDOFF = Histogram(
+    "optima_wb_gate_handoff_seconds",
+    "From the grant of an account to its claim, by what granted it.",
+    ["path"],
+    buckets=HANDOFF_BUCKETS,
+)
+HOLD = Histogram(
+    "optima_wb_gate_hold_seconds", "Length of a working segment.", ["service", "cls"], buckets=WAIT_BUCKETS
+)
+YIELDS = Counter("optima_wb_gate_yields_total", "Accounts that an owner gave up before its end.", ["reason"])
+SKIPS = Counter(
+    "optima_wb_gate_skips_total", "Scheduled jobs skipped at their max wait.", ["service", "kind", "reason"]
+)
+TAKEOVERS = Counter("optima_wb_gate_takeovers_total", "Jobs taken over from a dead process.", ["service"])
+STALE = Counter("optima_wb_gate_stale_calls_total", "Calls by a run that no longer owns its job.", ["service", "call"])
+DUPLICATES = Counter("optima_wb_gate_duplicate_wakes_total", "Deliveries that changed nothing.", ["service", "reason"])
+UNCLAIMED = Counter("optima_wb_gate_unclaimed_grants_total", "Grants that no worker claimed in time.", ["service"])
+LEASES_ENDED = Counter("optima_wb_gate_leases_ended_total", "Leases that ran out under an owner.", ["cls"])
+LOST = Counter("optima_wb_gate_lost_runs_total", "Runs that stopped because they had lost their account.", ["service"])
+RECLAIMED = Counter(
+    "optima_wb_gate_reclaimed_runs_total", "Runs that got their account back after a loss of memory.", ["service"]
+)
+HANDED_BACK = Counter("optima_wb_gate_handed_back_total", "Jobs handed back by a stopping process.", ["service"])
+FENCED = Counter("optima_wb_gate_fenced_writes_total", "Transactions rolled back by the fence.", ["service"])
+SUBMITTED = Counter("optima_wb_jobs_submitted_total", "New jobs.", ["service", "kind"])
+ATTEMPTS = Counter(
+    "optima_wb_job_failed_attempts_total", "Failed attempts; outcome: retry or failed.", ["service", "kind", "outcome"]
+)
+OUTCOMES = Counter("optima_wb_job_outcomes_total", "Ended jobs.", ["service", "kind", "outcome"])
+
+
+def _seconds(ms: str) -> float:
+    return int(ms) / 1000
+
+
+_HANDLERS: dict[str, Callable[..., None]] = {
+    "reschedule": lambda service, kind, scope: RESCHEDULES.labels(service, kind, scope).inc(),
+    "wait": lambda cls, outcome, ms: WAIT.labels(cls, outcome).observe(_seconds(ms)),
+    "handoff": lambda path, ms: HANDOFF.labels(path).observe(_seconds(ms)),
+    "hold": lambda service, cls, ms: HOLD.labels(service, cls).observe(_seconds(ms)),
+    "yield": lambda reason: YIELDS.labels(reason).inc(),
+    "skip": lambda service, kind, reason: SKIPS.labels(service, kind, reason).inc(),
+    "takeover": lambda service: TAKEOVERS.labels(service).inc(),
+    "stale": lambda service, call: STALE.labels(service, call).inc(),
+    "duplicate": lambda service, reason: DUPLICATES.labels(service, reason).inc(),
+    "unclaimed": lambda service: UNCLAIMED.labels(service).inc(),
+    "lease_ended": lambda cls: LEASES_ENDED.labels(cls).inc(),
+    "lost": lambda service: LOST.labels(service).inc(),
+    "reclaimed": lambda service: RECLAIMED.labels(service).inc(),
+    "handed_back": lambda service: HANDED_BACK.labels(service).inc(),
+    "submitted": lambda service, kind: SUBMITTED.labels(service, kind).inc(),
+    "attempt": lambda service, kind, outcome: ATTEMPTS.labels(service, kind, outcome).inc(),
+    "outcome": lambda service, kind, outcome: OUTCOMES.labels(service, kind, outcome).inc(),
+}
+
+
+def record_events(events: Iterable[Sequence[str]]) -> None:
+    """Counts the events of a script's reply. An unknown one (a newer script) is logged once each and left out."""
+    for name, *values in events:
+        handler = _HANDLERS.get(name)
+        if handler is None:
+            log.warning("unknown gate event %s", name)
+        else:
+            handler(*values)

@@ -1,0 +1,185 @@
+"""The gate as a Dramatiq middleware: claims before the actor, tells Redis how the segment ended after it.
+
+Fails closed: whatever goes wrong before the claim is known to have succeeded, the actor does not run; an outcome that
+Redis has not confirmed is told again and again, and the run goes on beating until it is.
+"""
+
+from __future__ import annotations
+
+import contextvars
+import logging
+import time
+import uuid
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+from dramatiq.broker import Broker, MessageProxy
+from dramatiq.middleware import Middleware, SkipMessage
+
+from wbgate.config import GateConfig
+from wbgate.context import JobContext
+from wbgate.errors import GateUnavailable
+from wbgate.jobs import JobStore, view_or_none
+from wbgate.outcome import Outcome, finished, outcome_of, safe_text
+from wbgate.runs import Run, RunRegistry
+from wbgate.scripts import Reply
+from wbgate.view import JobView
+
+log = logging.getLogger(__name__)
+
+Actor = Callable[[JobContext], dict[str, Any] | None]
+
+CLAIM_PAUSE_S = 0.5
+LEAVE_PAUSE_S = 0.5
+
+
+class Delivery:
+    """A claimed job between the middleware's hooks: its run, its context and, at the end, its outcome."""
+
+    __slots__ = ("context", "outcome", "run")
+
+    def __init__(self, run: Run, context: JobContext) -> None:
+        self.run = run
+        self.context = context
+        self.outcome: Outcome | None = None
+
+
+_current: contextvars.ContextVar[Delivery | None] = contextvars.ContextVar("wbgate_delivery", default=None)
+
+
+class GateMiddleware(Middleware):
+    """`actors`: kind name -> actor. `on_claimed(ctx)` runs before the actor, inside its error handling (it raises the fence);
+    `on_ended(view)` after the job's end is known to Redis; `wrap(ctx)` around the actor (log context).
+    """
+
+    def __init__(
+        self,
+        store: JobStore,
+        registry: RunRegistry,
+        process: str,
+        config: GateConfig,
+        actors: dict[str, Actor],
+        *,
+        on_claimed: Callable[[JobContext], None] | None = None,
+        on_ended: Callable[[JobView], None] | None = None,
+        wrap: Callable[[JobContext], AbstractContextManager[Any]] | None = None,
+        beat: Callable[[], None] | None = None,
+    ) -> None:
+        self._store = store
+        self._registry = registry
+        self._process = process
+        self._config = config
+        self._actors = actors
+        self._on_claimed = on_claimed
+        self._on_ended = on_ended
+        self._wrap = wrap or (lambda _ctx: nullcontext())
+        self._beat = beat
+
+    def before_process_message(self, broker: Broker, message: MessageProxy) -> None:
+        """Claims the job of a wake-up. Raises SkipMessage where it is not ours to run."""
+        try:
+            delivery = self._claim(*message.args[:2])
+        except SkipMessage:
+            raise
+        except Exception as error:
+            log.exception("claim failed: %s", safe_text(error))
+            raise SkipMessage(type(error).__name__) from error
+        _current.set(delivery)
+
+    def run_actor(self, job_id: str, wake: int) -> None:
+        """What the one Dramatiq actor of a queue does: runs the kind's actor on the claimed job and keeps its outcome."""
+        delivery = _current.get()
+        if delivery is None or delivery.run.job_id != job_id:
+            raise SkipMessage(f"no claim for {job_id}")
+        delivery.outcome = self._outcome(delivery.context)
+
+    def after_process_message(
+        self, broker: Broker, message: MessageProxy, *, result: Any = None, exception: BaseException | None = None
+    ) -> None:
+        """Tells Redis how the segment ended, until it has heard it."""
+        delivery = _current.get()
+        if delivery is None:
+            return
+        _current.set(None)
+        outcome = delivery.outcome or outcome_of(exception or RuntimeError("the actor did not run"))
+        self._leave(delivery.run, outcome)
+
+    def _claim(self, job_id: str, wake: int) -> Delivery:
+        token = uuid.uuid4().hex
+        while True:
+            sent_ms = self._registry.clock_ms()
+            reply = self._try_claim(job_id, wake, token)
+            if reply is None or reply.status == "no-process":
+                self._pause_before_claim(reply)
+                continue
+            if reply.status not in ("run", "reentered"):
+                raise SkipMessage(reply.status)
+            return self._hold(reply, token, sent_ms)
+
+    def _try_claim(self, job_id: str, wake: int, token: str) -> Reply | None:
+        try:
+            return self._store.run("claim", job_id, str(wake) if wake else "", token, self._process)
+        except GateUnavailable:
+            return None
+
+    def _pause_before_claim(self, reply: Reply | None) -> None:
+        if self._registry.stopping:
+            raise SkipMessage("stopping")
+        if reply is not None and self._beat is not None:
+            self._beat()
+        else:
+            self._registry.wait(CLAIM_PAUSE_S)
+
+    def _hold(self, reply: Reply, token: str, sent_ms: int) -> Delivery:
+        job = reply.job
+        epoch = int(job["epoch"]) if job.get("gate") == "1" else None
+        run = Run(job["id"], token, job["account"], epoch, sent_ms, record=job)
+        self._registry.add(run)
+        return Delivery(run, JobContext(run, self._registry, self._store, self._config))
+
+    def _outcome(self, ctx: JobContext) -> Outcome:
+        try:
+            with self._wrap(ctx):
+                if self._on_claimed is not None and ctx.epoch is not None:
+                    self._on_claimed(ctx)
+                actor = self._actors.get(ctx.kind)
+                if actor is None:
+                    raise LookupError(f"kind {ctx.kind!r} has no actor here; known: {sorted(self._actors)}")
+                return finished(actor(ctx))
+        except BaseException as error:
+            return self._noted(ctx, outcome_of(error), error)
+
+    def _noted(self, ctx: JobContext, outcome: Outcome, error: BaseException) -> Outcome:
+        if outcome.text is not None:
+            log.warning(
+                "job %s (%s), attempt %s of %s: %s", ctx.job_id, ctx.kind, ctx.attempt, ctx.max_attempts, outcome.text
+            )
+            log.debug("job %s", ctx.job_id, exc_info=error)
+        return outcome
+
+    def _leave(self, run: Run, outcome: Outcome) -> None:
+        while True:
+            try:
+                reply = self._store.run("leave", run.job_id, run.token, outcome.way, *outcome.args)
+            except GateUnavailable:
+                if self._registry.stopping and self._stopped_long_enough(run):
+                    return
+                time.sleep(LEAVE_PAUSE_S)
+                continue
+            self._registry.remove(run)
+            self._ended(reply)
+            return
+
+    def _stopped_long_enough(self, run: Run) -> bool:
+        """A stopping process gives up after one lease of silence: its jobs are taken over by then."""
+        return self._registry.age_ms(run) > self._config.process_ttl_ms
+
+    def _ended(self, reply: Reply) -> None:
+        view = view_or_none(reply)
+        if self._on_ended is None or view is None or not view.ended:
+            return
+        try:
+            self._on_ended(view)
+        except Exception as error:
+            log.warning("the end of job %s is not in the journal yet: %s", view.job_id, safe_text(error))

@@ -1,0 +1,97 @@
+"""How a segment of a job ended, and the arguments with which `leave.lua` is told so.
+
+Turns what an actor raised into one of the ways out; never logs a token: texts go through `safe_text`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from wbgate.errors import HandBack, JobCancelled, JobFailed, LeaseLost, Problem, RateLimited
+from wbgate.records import dump
+
+JWT_SHAPED = re.compile(r"[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]*")
+BEARER = re.compile(r"(?i)\b(bearer|authorization)\b[\s:=]+\S+")
+TEXT_MAX = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """`way` and its arguments, as `leave.lua` takes them (ARGV[5..]); `text`: what to log, if anything."""
+
+    way: str
+    args: tuple[str, ...] = ()
+    text: str | None = None
+
+
+def safe_text(error: BaseException) -> str:
+    """Type and message of an error without anything that looks like a token, at most 300 characters."""
+    message = BEARER.sub(r"\1 ***", JWT_SHAPED.sub("***", str(error)))
+    return f"{type(error).__name__}: {message}"[:TEXT_MAX]
+
+
+def finished(result: Mapping[str, Any] | None) -> Outcome:
+    """The actor returned."""
+    return Outcome("finish", (dump(result or {}),))
+
+
+def outcome_of(error: BaseException) -> Outcome:
+    """What an exception out of an actor means (docs/interfaces.md)."""
+    if isinstance(error, RateLimited):
+        return _paused(error)
+    if isinstance(error, JobFailed):
+        return Outcome("fail", (dump(error.problem.as_json()),), f"failed for good: {error.problem.code}")
+    if isinstance(error, LeaseLost):
+        return Outcome("lost")
+    if isinstance(error, HandBack | JobCancelled):
+        return Outcome("back")
+    return _failed_attempt(error)
+
+
+def _paused(error: RateLimited) -> Outcome:
+    reason = {"code": "rate-limit", "method": error.method, "scope": error.scope}
+    if error.status is not None:
+        reason["status"] = error.status  # type: ignore[assignment]
+    if error.estimated:
+        reason["estimated"] = True  # type: ignore[assignment]
+    said_by_wb = "1" if error.status == 429 else ""
+    problem = dump(too_many_requests().as_json())
+    return Outcome("pause", (str(error.resume_at_ms), dump(reason), error.scope, error.method, said_by_wb, problem))
+
+
+def _failed_attempt(error: BaseException) -> Outcome:
+    text = safe_text(error)
+    problem = getattr(error, "problem", None)
+    if not isinstance(problem, Problem):
+        problem = Problem(
+            code="attempts-exhausted",
+            title_ru="Не удалось выполнить задачу: все попытки закончились ошибкой",
+            title_en="The job failed: every attempt ended with an error",
+            detail=text,
+        )
+    reason: dict[str, Any] = {"code": "error", "text": text}
+    if problem.status is not None:
+        reason["status"] = problem.status
+    return Outcome("retry", (dump(reason), dump(problem.as_json())), text)
+
+
+def too_many_requests() -> Problem:
+    """The last attempt ended with 429s in a row."""
+    return Problem(
+        code="too-many-requests",
+        title_ru="Wildberries слишком долго отвечал «слишком много запросов» (429) — попытки закончились",
+        title_en="Wildberries kept answering “too many requests” (429): no attempts left",
+        status=429,
+    )
+
+
+def poison() -> Problem:
+    """The processes that ran the job died under it."""
+    return Problem(
+        code="worker-died",
+        title_ru="Задача остановлена: обработчик трижды аварийно завершился во время её выполнения",
+        title_en="The job was stopped: its worker died three times while running it",
+    )

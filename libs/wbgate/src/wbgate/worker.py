@@ -1,0 +1,169 @@
+"""A worker process's share of the gate: broker, middleware, beats, reconciler and Dramatiq's worker threads in one object."""
+
+from __future__ import annotations
+
+import logging
+import uuid
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Any
+
+import dramatiq
+import redis
+from dramatiq.worker import Worker
+
+from wbgate.beater import Beater, CheckFence
+from wbgate.broker import WakeBroker, actor_name
+from wbgate.clock import boot_ms
+from wbgate.config import GateConfig
+from wbgate.context import JobContext
+from wbgate.jobs import JobStore
+from wbgate.kinds import JobKind
+from wbgate.middleware import Actor, GateMiddleware
+from wbgate.reconciler import Reconciler
+from wbgate.redis_client import blocking_client, check_server, gate_client
+from wbgate.runs import RunRegistry
+from wbgate.view import JobView
+
+log = logging.getLogger(__name__)
+
+THREAD_WAKE_MS = 200
+"""How often an idle Dramatiq thread looks whether it has to end; local, costs no Redis call."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorkerHooks:
+    """What a service hangs into its worker; the gate itself knows no database (docs/interfaces.md)."""
+
+    read_floor: Callable[[], int | None] | None = None
+    check_fence: CheckFence | None = None
+    on_claimed: Callable[[JobContext], None] | None = None
+    on_ended: Callable[[JobView], None] | None = None
+    reconcile: Callable[[JobStore], None] | None = None
+    wrap: Callable[[JobContext], AbstractContextManager[Any]] | None = None
+
+
+class GateWorker:
+    """Runs the actors of one service. `queues`: which of the service's queues to serve, None for all.
+
+    `start()` raises GateMisconfigured or GateUnavailable; `stop()` hands running jobs back.
+    """
+
+    def __init__(
+        self,
+        redis_url: str,
+        config: GateConfig,
+        actors: Mapping[JobKind, Actor],
+        *,
+        threads: int = 8,
+        queues: Iterable[str] | None = None,
+        hooks: WorkerHooks | None = None,
+    ) -> None:
+        hooks = hooks or WorkerHooks()
+        self.process = uuid.uuid4().hex
+        self.config = config
+        self.registry = RunRegistry(boot_ms)
+        self.store = JobStore(gate_client(redis_url, max_connections=threads * 2 + 8), config)
+        self._beater = Beater(
+            gate_client(redis_url, timeout_s=config.beat_timeout_ms / 1000, max_connections=4),
+            self.registry,
+            self.process,
+            config,
+            check_fence=hooks.check_fence,
+        )
+        self._reconciler = Reconciler(self.store, config, read_floor=hooks.read_floor, reconcile=hooks.reconcile)
+        self._gate = GateMiddleware(
+            self.store,
+            self.registry,
+            self.process,
+            config,
+            {kind.name: actor for kind, actor in actors.items()},
+            on_claimed=hooks.on_claimed,
+            on_ended=hooks.on_ended,
+            wrap=hooks.wrap,
+            beat=lambda: self._beat_or_wait(),
+        )
+        self.broker = WakeBroker(blocking_client(redis_url), threads=threads, middleware=[self._gate])
+        self.broker.paused = lambda: self.registry.stopping
+        for queue in served_queues(actors, queues):
+            self._declare(queue)
+        self._worker = Worker(self.broker, worker_timeout=THREAD_WAKE_MS, worker_threads=threads)
+        self._threads = threads
+
+    def start(self) -> None:
+        """Checks the server, shows the process's first sign of life, then starts to serve."""
+        check_server(self.store.client)
+        _quiet_dramatiq()
+        self._beater.start()
+        self._reconciler.start()
+        self._worker.start()
+        log.info("worker %s serves %s with %s threads", self.process, ", ".join(self.broker.queues), self._threads)
+
+    def stop(self, timeout_s: float = 25.0) -> None:
+        """Ends waits, lets the WB call and the commit under way end, hands jobs back, then leaves. Idempotent."""
+        if self.registry.stopping:
+            return
+        self.registry.stop()
+        self._worker.stop(timeout=round(timeout_s * 1000))
+        self._reconciler.stop()
+        self._beater.stop()
+        self.broker.close()
+        self.store.client.close()
+
+    def alive(self) -> bool:
+        """Liveness without Redis: no thread that matters has died."""
+        threads = [*self._worker.workers, *self._worker.consumers.values()]
+        return self._beater.alive() and self._reconciler.alive() and all(thread.is_alive() for thread in threads)
+
+    def ready(self) -> bool:
+        """Readiness: Redis answers and the process is not stopping."""
+        if self.registry.stopping:
+            return False
+        try:
+            return bool(self.store.client.ping())
+        except redis.RedisError:
+            return False
+
+    def _beat_or_wait(self) -> None:
+        if not self._beater.beat():
+            self.registry.wait(0.5)
+
+    def _declare(self, queue: str) -> None:
+        dramatiq.Actor(
+            self._gate.run_actor,
+            broker=self.broker,
+            actor_name=actor_name(queue),
+            queue_name=queue,
+            priority=0 if queue.endswith("-user") else 10,
+            options={},
+        )
+
+
+def served_queues(actors: Mapping[JobKind, Actor], queues: Iterable[str] | None) -> list[str]:
+    """Queues of the kinds, user queues first; `queues` may name a subset by full name or as `user`, `sync`.
+
+    Raises ValueError for one that no kind uses.
+    """
+    known = sorted({kind.queue for kind in actors}, key=lambda queue: (not queue.endswith("-user"), queue))
+    if queues is None:
+        return known
+    asked = set(queues)
+    chosen = [queue for queue in known if queue in asked or queue.rpartition("-")[2] in asked]
+    unknown = asked - set(chosen) - {queue.rpartition("-")[2] for queue in chosen}
+    if unknown or not chosen:
+        raise ValueError(f"queues: given {sorted(asked)}, accepted: {known}, or user, sync")
+    return chosen
+
+
+class _NoSkips(logging.Filter):
+    """A wake-up that changes nothing is no news: Dramatiq logs each as a warning."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return "was skipped" not in record.msg
+
+
+def _quiet_dramatiq() -> None:
+    logger = logging.getLogger("dramatiq.worker.WorkerThread")
+    if not any(isinstance(item, _NoSkips) for item in logger.filters):
+        logger.addFilter(_NoSkips())
