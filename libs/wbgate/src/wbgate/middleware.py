@@ -83,7 +83,7 @@ class GateMiddleware(Middleware):
         except SkipMessage:
             raise
         except Exception as error:
-            log.exception("claim failed: %s", safe_text(error))
+            log.error("claim failed: %s", safe_text(error))
             raise SkipMessage(type(error).__name__) from error
         _current.set(delivery)
 
@@ -143,12 +143,15 @@ class GateMiddleware(Middleware):
             with self._wrap(ctx):
                 if self._on_claimed is not None and ctx.epoch is not None:
                     self._on_claimed(ctx)
-                actor = self._actors.get(ctx.kind)
-                if actor is None:
-                    raise LookupError(f"kind {ctx.kind!r} has no actor here; known: {sorted(self._actors)}")
-                return finished(actor(ctx))
+                return finished(self._actor(ctx.kind)(ctx))
         except BaseException as error:
             return self._noted(ctx, outcome_of(error), error)
+
+    def _actor(self, kind: str) -> Actor:
+        try:
+            return self._actors[kind]
+        except KeyError:
+            raise LookupError(f"kind {kind!r} has no actor here; known: {sorted(self._actors)}") from None
 
     def _noted(self, ctx: JobContext, outcome: Outcome, error: BaseException) -> Outcome:
         if outcome.text is not None:

@@ -43,7 +43,7 @@ def check_server(client: redis.Redis) -> None:
     Raises GateMisconfigured naming the setting, GateUnavailable where Redis does not answer.
     """
     try:
-        info: dict[str, Any] = client.info()  # type: ignore[assignment]
+        info: dict[str, Any] = client.info()
     except RedisError as error:
         raise_unavailable(error)
     policy = info.get("maxmemory_policy") or _config_value(client, "maxmemory-policy")
@@ -67,5 +67,4 @@ def _config_value(client: redis.Redis, name: str) -> str | None:
         return None
     except RedisError as error:
         raise_unavailable(error)
-    value = {text(key): text(item) for key, item in found.items()}.get(name)
-    return value
+    return {text(key): text(item) for key, item in found.items()}.get(name)

@@ -82,7 +82,7 @@ class GateWorker:
             on_claimed=hooks.on_claimed,
             on_ended=hooks.on_ended,
             wrap=hooks.wrap,
-            beat=lambda: self._beat_or_wait(),
+            beat=self._beat_or_wait,
         )
         self.broker = WakeBroker(blocking_client(redis_url), threads=threads, middleware=[self._gate])
         self.broker.paused = lambda: self.registry.stopping
