@@ -1,0 +1,74 @@
+# The command surface of the workspace. `make` alone lists what there is.
+# PYTHON=python3.12 make setup    takes another interpreter (3.11 to 3.13)
+# ARGS="-k name"   make test      goes on to pytest
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+MAKEFLAGS += --no-print-directory
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PACKAGES := $(sort $(patsubst %/pyproject.toml,%,$(wildcard libs/*/pyproject.toml services/*/pyproject.toml gateway/pyproject.toml)))
+MANIFESTS := $(addsuffix /pyproject.toml,$(PACKAGES))
+ARGS ?=
+WB_TIME_SCALE ?= 1
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+
+.PHONY: setup
+setup: $(VENV)/.all ## make .venv with everything: the stack, tests, checkers
+.PHONY: setup-runtime
+setup-runtime: $(VENV)/.runtime
+
+.PHONY: interpreter
+interpreter:
+	@tools/setup.sh interpreter $(PYTHON) $(if $(filter file,$(origin PYTHON)),default,asked)
+
+# The smaller set is enough to run the stack; tests and checkers come on top of it.
+$(VENV)/.runtime: requirements/runtime.txt $(MANIFESTS) tools/setup.sh | interpreter
+	@tools/setup.sh runtime $(PACKAGES)
+	@touch $@
+
+$(VENV)/.all: requirements/all.txt $(VENV)/.runtime
+	@tools/setup.sh all
+	@touch $@
+
+.PHONY: demo
+demo: setup-runtime ## set up, start the stack in fast time, run an import and compare its rows
+	@$(BIN)/python -m wbdev demo
+
+.PHONY: up
+up: setup-runtime ## run the whole stack in the foreground (WB_TIME_SCALE=60: a WB minute lasts a second)
+	@exec env WB_TIME_SCALE=$(WB_TIME_SCALE) $(BIN)/python -m wbdev up
+
+.PHONY: reset
+reset: ## delete the data of the development stack
+	@if [ -x $(BIN)/python ]; then $(BIN)/python -m wbdev reset; else rm -rf .dev; fi
+
+.PHONY: test
+test: setup ## unit, conformance, integration, architecture and end-to-end tests
+	@$(BIN)/python -m pytest -n 2 $(ARGS)
+
+.PHONY: lint
+lint: setup contracts ## ruff and the import contracts
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+
+.PHONY: types
+types: setup ## mypy, strict
+	@$(BIN)/mypy
+
+.PHONY: contracts
+contracts: setup ## the import contracts: who may import whom
+	@$(BIN)/lint-imports --no-cache --no-logo
+
+.PHONY: bench
+bench: setup ## measure the targets and write .bench/results.json
+	@$(BIN)/python -m bench $(ARGS)
+
+.PHONY: lock
+lock: ## compile requirements/*.in to hashed locks (ARGS=--upgrade takes newer versions)
+	@tools/lock.sh $(ARGS)
