@@ -15,14 +15,14 @@ import redis
 import redis.asyncio
 from redis.exceptions import (
     BusyLoadingError,
-    ConnectionError,
     MasterDownError,
     OutOfMemoryError,
     ReadOnlyError,
     RedisError,
-    TimeoutError,
     TryAgainError,
 )
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from wbgate.config import GateConfig
 from wbgate.errors import GateUnavailable
@@ -32,8 +32,8 @@ SCRIPT_NAMES = (
     "submit", "find_live", "view", "claim", "save", "leave", "cancel", "beat", "bye", "restore", "reclaim", "sweep",
 )  # fmt: skip
 TRANSIENT = (
-    ConnectionError,
-    TimeoutError,
+    RedisConnectionError,
+    RedisTimeoutError,
     BusyLoadingError,
     ReadOnlyError,
     OutOfMemoryError,
@@ -66,7 +66,7 @@ class Reply:
 def source(name: str) -> str:
     """Text of a script as Redis gets it: the prelude, then the script's own file."""
     folder = resources.files("wbgate") / "lua"
-    parts = PRELUDE + (name,) if name not in PRELUDE else (name,)
+    parts = (*PRELUDE, name) if name not in PRELUDE else (name,)
     return "\n".join((folder / f"{part}.lua").read_text("utf-8") for part in parts)
 
 
