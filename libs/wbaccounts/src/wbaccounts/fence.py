@@ -23,10 +23,17 @@ from wbgate.errors import LeaseLost
 LOCK_NOT_AVAILABLE = "55P03"
 
 
+CHECK_LIMITS = TransactionLimits(statement_ms=2_000, lock_ms=1_000)
+"""A check is made between two beats, so it may not take long."""
+
 RAISE_TRIES = 4
 """So many lock waits (5 s) last longer than a stopped process can keep the row (15 s idle): the next owner gets in."""
 
 LIMITS = TransactionLimits()
+
+
+class FenceLost(LeaseLost):
+    """The fence of the account stands at a newer epoch or another run: the transaction is rolled back, the job stops."""
 
 
 class FencedRun(Protocol):
@@ -44,7 +51,7 @@ class FencedRun(Protocol):
 def raise_fence(engine: Engine, account_id: str, epoch: int, run: str, limits: TransactionLimits = LIMITS) -> None:
     """Make (`epoch`, `run`) the newest of the account; the same pair again changes nothing.
 
-    Raises LeaseLost where a newer epoch, or another run of this one, was there before.
+    Raises FenceLost where a newer epoch, or another run of this one, was there before.
     """
     for remaining in reversed(range(RAISE_TRIES)):
         try:
@@ -57,7 +64,7 @@ def raise_fence(engine: Engine, account_id: str, epoch: int, run: str, limits: T
 
 
 def lock_fence(session: Session, account_id: str, epoch: int, run: str) -> None:
-    """Hold the fence where it is until the transaction ends. Raises LeaseLost when it is not at (`epoch`, `run`)."""
+    """Hold the fence where it is until the transaction ends. Raises FenceLost when it is not at (`epoch`, `run`)."""
     held = session.execute(
         select(AccountGateRow.epoch)
         .where(
@@ -68,7 +75,7 @@ def lock_fence(session: Session, account_id: str, epoch: int, run: str) -> None:
         .with_for_update(read=True)
     ).one_or_none()
     if held is None:
-        raise LeaseLost(f"account {account_id}: epoch {epoch} is no longer the newest")
+        raise FenceLost(f"account {account_id}: epoch {epoch} is no longer the newest")
 
 
 @contextmanager
@@ -76,7 +83,7 @@ def fenced(engine: Engine, ctx: FencedRun, limits: TransactionLimits = LIMITS) -
     """One write transaction of a job: bounded in time, fenced, committed at the end, rolled back on anything raised.
 
     `ctx.before_commit` is asked before it begins, since a wait for a good beat inside would hold the row, and again
-    right before the commit. Raises what it raises, and LeaseLost. A job without an account is not fenced.
+    right before the commit. Raises what it raises, and FenceLost. A job without an account is not fenced.
     """
     ctx.before_commit()
     with Session(engine) as session, session.begin():
@@ -86,6 +93,14 @@ def fenced(engine: Engine, ctx: FencedRun, limits: TransactionLimits = LIMITS) -
         yield session
         session.flush()
         ctx.before_commit()
+
+
+def check_fence(engine: Engine, account_id: str, epoch: int, run: str) -> bool:
+    """True while nobody has begun to work under a newer epoch than (`epoch`, `run`); changes nothing and holds nothing."""
+    with Session(engine) as session, session.begin():
+        limit_transaction(session, CHECK_LIMITS)
+        fence = session.get(AccountGateRow, require_id(account_id))
+        return fence is None or fence.epoch < epoch or (fence.epoch == epoch and fence.run == run)
 
 
 def fence_floor(engine: Engine) -> int | None:
@@ -107,4 +122,4 @@ def _raise_once(engine: Engine, account_id: str, epoch: int, run: str, limits: T
     with Session(engine) as session, session.begin():
         limit_transaction(session, limits)
         if session.execute(raised).one_or_none() is None:
-            raise LeaseLost(f"account {account_id}: epoch {epoch} is not the newest")
+            raise FenceLost(f"account {account_id}: epoch {epoch} is not the newest")
