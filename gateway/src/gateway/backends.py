@@ -1,0 +1,75 @@
+"""What requests are answered from: the jobs in Redis, the database, the memory of keys, the clock."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+
+from redis.asyncio import BlockingConnectionPool, Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+
+from gateway.credentials import KeyMemory
+from gateway.database import Database, open_bounded_engine
+from gateway.schema import SchemaWatch
+from wbaccounts.roles import GATEWAY_ROLE
+from wbaccounts.tenants import Principal, authenticate
+from wbgate.clock import wall_ms
+from wbgate.config import GateConfig
+from wbgate.jobs import AsyncJobStore
+
+REDIS_TIMEOUT_S = 1.0
+"""One call, and one wait for a connection: a Redis that is away is told within this."""
+REDIS_CONNECTIONS = 64
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Backends:
+    """Shared by all requests of the process; `now_ms` reads the wall clock (ms since 1970 UTC)."""
+
+    jobs: AsyncJobStore
+    database: Database
+    keys: KeyMemory
+    schema: SchemaWatch
+    now_ms: Callable[[], int] = wall_ms
+
+
+@asynccontextmanager
+async def open_backends(
+    *, redis_url: str, database_url: str, time_scale: float = 1.0, pool_size: int = 8
+) -> AsyncIterator[Backends]:
+    """The backends, closed at the end. Connects to nothing yet: a server that is away is told request by request."""
+    client = open_redis(redis_url)
+    engine = open_bounded_engine(database_url, role=GATEWAY_ROLE, pool_size=pool_size)
+    database = Database(engine)
+    try:
+        yield Backends(
+            jobs=AsyncJobStore(client, GateConfig().scaled(time_scale)),
+            database=database,
+            keys=KeyMemory(partial(_principal, database), time.monotonic),
+            schema=SchemaWatch(database, database_url),
+        )
+    finally:
+        await client.aclose()
+        await engine.dispose()
+
+
+def open_redis(redis_url: str) -> Redis:
+    """A client that answers or fails in `REDIS_TIMEOUT_S` and never tries again by itself."""
+    pool = BlockingConnectionPool.from_url(
+        redis_url,
+        max_connections=REDIS_CONNECTIONS,
+        timeout=REDIS_TIMEOUT_S,
+        socket_timeout=REDIS_TIMEOUT_S,
+        socket_connect_timeout=REDIS_TIMEOUT_S,
+        retry=Retry(NoBackoff(), 0),
+        decode_responses=True,
+    )
+    return Redis.from_pool(pool)
+
+
+async def _principal(database: Database, key: str) -> Principal | None:
+    return await database.read(partial(authenticate, presented_key=key))

@@ -1,0 +1,59 @@
+"""Reading and cancelling one job."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from starlette.responses import Response
+
+from gateway.access import require_job
+from gateway.conditional import entity_tag, is_known
+from gateway.operations import Call
+from gateway.presentation import job_resource, retry_after_s
+from wbaccounts import journal
+from wbgate.view import JobView
+
+
+async def show_job(call: Call) -> Response:
+    """The job; 304 where the caller holds these very bytes."""
+    view = await require_job(call, call.params["jobId"])
+    return _answer(call, view, status=200)
+
+
+async def cancel_job(call: Call) -> Response:
+    """Ask for the end of the job: 200 where it has ended, 202 where it still has to stop at its next step."""
+    view = await require_job(call, call.params["jobId"])
+    if not view.ended:
+        view = await call.backends.jobs.cancel(view.job_id) or await _cancel_in_journal(call, view)
+    call.exchange.facts["job_id"] = view.job_id
+    return _answer(call, view, status=200 if view.ended else 202)
+
+
+async def _cancel_in_journal(call: Call, lost: JobView) -> JobView:
+    """End a job that Redis has lost, so that it is not submitted again.
+
+    Whoever submitted it again meanwhile is met by the second look: a record that appeared is cancelled like any other.
+    """
+    now_ms = call.backends.now_ms()
+    await call.backends.database.write(partial(journal.record_cancel, job_id=lost.job_id, now_ms=now_ms))
+    cancelled = replace(lost, state="cancelled", finished_at_ms=now_ms)
+    return await call.backends.jobs.cancel(lost.job_id) or cancelled
+
+
+def _answer(call: Call, view: JobView, *, status: int) -> Response:
+    now_ms = call.backends.now_ms()
+    body = job_resource(view, now_ms=now_ms, lang=call.exchange.lang).as_json()
+    headers = {
+        "Cache-Control": "private, no-cache",
+        "Content-Language": call.exchange.lang,
+        "Vary": "Accept-Language, Authorization, X-API-Key",
+    }
+    if call.exchange.method in {"GET", "HEAD"}:
+        headers["ETag"] = entity_tag(body)
+    wait_s = retry_after_s(view, now_ms)
+    if wait_s is not None:
+        headers["Retry-After"] = str(wait_s)
+    if "ETag" in headers and is_known(call.exchange.headers.get("if-none-match"), headers["ETag"]):
+        return Response(status_code=304, headers=headers)
+    return Response(body, status_code=status, headers=headers, media_type="application/json")

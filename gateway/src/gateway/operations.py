@@ -1,0 +1,72 @@
+"""What the API can be asked, as plain data: routing, checks and the OpenAPI document are made from the same values."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pydantic import BaseModel
+from starlette.responses import Response
+from starlette.types import Receive
+
+from gateway.backends import Backends
+from gateway.exchange import Exchange
+from wbaccounts.tenants import Principal
+
+Method = Literal["GET", "POST", "DELETE"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """One request to one operation; `principal` is who asks."""
+
+    exchange: Exchange
+    principal: Principal
+    params: Mapping[str, str]
+    receive: Receive
+    backends: Backends
+
+
+Handle = Callable[[Call], Awaitable[Response]]
+PublicHandle = Callable[[Backends], Awaitable[Response]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """A status that is no problem: its body's model (None: no JSON body) and its headers with their meaning."""
+
+    description: str
+    body: type[BaseModel] | None
+    headers: Mapping[str, str] = field(default_factory=dict)
+    media_type: str = "application/json"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Operation:
+    """One method of one path. `path` is the template; `body` the model of the request's body."""
+
+    method: Method
+    path: str
+    operation_id: str
+    summary: str
+    description: str
+    tag: str
+    answers: Mapping[int, Answer]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TenantOperation(Operation):
+    """An operation that needs a key with `scope`; whatever it names belongs to the key's tenant, or is unknown."""
+
+    scope: str
+    handle: Handle
+    body: type[BaseModel] | None = None
+    request_headers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicOperation(Operation):
+    """An operation for the platform: needs no key and tells nothing of any tenant."""
+
+    handle: PublicHandle

@@ -1,0 +1,77 @@
+"""Serves the app until it is told to stop. SIGTERM and SIGINT end it within 25 s, with requests in flight answered."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+import structlog
+import uvicorn
+from starlette.types import ASGIApp
+
+GRACE_S = 20
+"""Requests in flight get so long to end; connections that are still open then are closed."""
+KEEP_ALIVE_S = 65
+"""Longer than the usual 60 s of a proxy in front, so that the proxy is the one that closes."""
+HEAD_LIMIT_BYTES = 16 * 1024
+"""Request line and headers together."""
+BACKLOG = 2048
+
+log = structlog.get_logger("gateway")
+
+
+class GatewayServer(uvicorn.Server):
+    """uvicorn that says in our log when it is ready, and returns when it is told to stop instead of dying of the signal."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to listen, and say so."""
+        await super().startup(sockets)
+        for listener in sockets or ():
+            log.info("ready", url=url_of(listener))
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Both signals ask for a graceful end; the second one for an end at once."""
+        before = {number: signal.signal(number, self._stop) for number in (signal.SIGTERM, signal.SIGINT)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _stop(self, number: int, _frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit
+        self.should_exit = True
+        log.info("stopping", signal=signal.Signals(number).name)
+
+
+async def serve(app: ASGIApp, *, host: str, port: int) -> None:
+    """Listen on `host`:`port` (0: any free port, told in the ready line) and serve until a signal."""
+    config = uvicorn.Config(
+        app,
+        lifespan="off",
+        ws="none",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_S,
+        timeout_keep_alive=KEEP_ALIVE_S,
+        h11_max_incomplete_event_size=HEAD_LIMIT_BYTES,
+        http="h11",
+    )
+    await GatewayServer(config).serve(sockets=[listen(host, port)])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket. Raises OSError naming the address that cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=BACKLOG)
+
+
+def url_of(listener: socket.socket) -> str:
+    """Address of a listening socket as a URL."""
+    host, port = listener.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
