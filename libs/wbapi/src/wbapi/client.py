@@ -1,0 +1,75 @@
+"""The WB client of one account: every method of the endpoint table as a typed call.
+
+Each call draws a token of its bucket first and raises RateLimited instead of waiting long. One client is for one job and one
+thread; it holds the token and no state of WB.
+"""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+from wbapi import clock as clocks
+from wbapi.guard import StepGuard
+from wbapi.hosts import Hosts
+from wbapi.methods.general import GeneralMethods
+from wbapi.methods.statistics import StatisticsMethods
+from wbapi.secret import Secret
+from wbapi.tokens import TokenType
+from wbapi.wire.caller import Caller
+from wbapi.wire.limiter import SHORT_WAIT_MS, Buckets, LimiterTransport, LimitsBudget
+from wbapi.wire.network import Flight
+from wbapi.wire.transport import Timeouts, WireTransport
+
+
+class WbClient(GeneralMethods, StatisticsMethods):
+    """Calls of one account. Use as a context manager, or close it."""
+
+    def __init__(
+        self,
+        *,
+        token: str,
+        seller_id: str,
+        token_type: TokenType,
+        budget: LimitsBudget,
+        guard: StepGuard,
+        hosts: Hosts,
+        user: bool,
+        time_scale: float = 1.0,
+        clock: Callable[[], int] = clocks.wall_ms,
+        timeouts: Timeouts | None = None,
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        """`seller_id` is WB's `sid`: all tokens of a seller draw from its buckets. `user`: may use the reserve for people.
+
+        `clock` gives now in ms. `time_scale`: a WB minute lasts 60 / `time_scale` s. Raises secret.TokenUnusable.
+        """
+        secret = Secret(token)
+        flight = Flight(guard, clocks.monotonic_s)
+        wire = WireTransport(secret, flight, timeouts=timeouts or Timeouts(), tls=tls)
+        buckets = Buckets(
+            seller_id=seller_id,
+            token_type=token_type,
+            user=user,
+            short_wait_ms=round(SHORT_WAIT_MS / time_scale),
+        )
+        limiter = LimiterTransport(wire, budget, buckets, guard, clock)
+        super().__init__(Caller(limiter, secret=secret, token_type=token_type, hosts=hosts, guard=guard))
+        self.seller_id = seller_id
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes every connection."""
+        self._caller.close()
+
+    def __repr__(self) -> str:
+        return f"WbClient(seller_id={self.seller_id!r})"

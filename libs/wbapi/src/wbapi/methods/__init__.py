@@ -1,0 +1,1 @@
+"""WB's methods as typed calls, one module a host."""

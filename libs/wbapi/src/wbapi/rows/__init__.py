@@ -1,0 +1,1 @@
+"""Typed rows of WB's answers, and the decoder that keeps one bad row from losing a page."""

@@ -1,0 +1,161 @@
+"""Bytes to typed rows. Fast where every row is good; where one is not, each row is looked at alone.
+
+A row is never dropped silently: one without its key or with an impossible value is refused, counted and kept with its reason.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Generic, TypeVar
+
+import msgspec
+
+from wbapi.rows.finishing import Finisher
+from wbapi.rows.values import ValueUnfit
+
+R = TypeVar("R", bound=msgspec.Struct)
+
+Buffer = bytes | bytearray
+
+KEPT_ROW_CHARS = 4_000
+"""So much of a refused row is kept; WB's rows have some hundreds to 3,000 bytes."""
+KEPT_PAGE_CHARS = 8 << 20
+"""So much of all refused rows of a page; over it only `KEPT_TAIL_CHARS` of each."""
+KEPT_TAIL_CHARS = 200
+
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+_ESCAPED_NUL = b"\\u0000"
+_HIGH, _LOW = rb"u[dD][89abAB][0-9a-fA-F]{2}", rb"u[dD][c-fC-F][0-9a-fA-F]{2}"
+_ESCAPE = re.compile(rb"\\(?:%s\\%s|(?P<half>%s|%s)|.)" % (_HIGH, _LOW, _HIGH, _LOW), re.DOTALL)
+
+
+class BodyUnreadable(ValueError):
+    """The body is not a JSON list of rows; the message quotes nothing of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedRow:
+    """A row that cannot be stored. `index` is its place in the page, `raw` its JSON (shortened), `reason` says why."""
+
+    index: int
+    reason: str
+    raw: str
+    last_change_date: str | None = None
+
+
+@dataclass(slots=True)
+class Rows(Generic[R]):
+    """What a list of rows came to. `raw_count` = len(rows) + len(refused)."""
+
+    rows: list[R] = field(default_factory=list)
+    refused: list[RefusedRow] = field(default_factory=list)
+    last_change_date: str | None = None
+    """Verbatim from the last row that has one, refused rows included; None for rows that have none."""
+
+    @property
+    def raw_count(self) -> int:
+        """Rows in the body."""
+        return len(self.rows) + len(self.refused)
+
+
+class _Peek(msgspec.Struct, rename="camel"):
+    last_change_date: str | None = None
+
+
+class RowDecoder(Generic[R]):
+    """Decoder of one row type. Build once, use from any thread."""
+
+    def __init__(self, row_type: type[R]) -> None:
+        self.row_type = row_type
+        self._list = msgspec.json.Decoder(list[row_type])  # type: ignore[valid-type]
+        self._raws = msgspec.json.Decoder(list[msgspec.Raw])
+        self._one = msgspec.json.Decoder(row_type)
+        self._any = msgspec.json.Decoder(float_hook=Decimal)
+        self._peek = msgspec.json.Decoder(_Peek)
+        self._finisher = Finisher(row_type)
+
+    def decode(self, body: Buffer) -> Rows[R]:
+        """Rows of a bare JSON array. Raises BodyUnreadable."""
+        if not has_nul(body):
+            try:
+                return self.finished(self._list.decode(body))
+            except (ValueUnfit, *_UNREADABLE):
+                pass  # the slow way finds out which row it is, or that it is the body
+        return self.sift(self.split(body))
+
+    def split(self, body: Buffer) -> list[msgspec.Raw]:
+        """The rows of an array, each still JSON. Raises BodyUnreadable."""
+        try:
+            return self._raws.decode(body)
+        except _UNREADABLE:
+            pass
+        try:
+            return self._raws.decode(_mended(body))
+        except _UNREADABLE:
+            raise BodyUnreadable("not a JSON array") from None
+
+    def finished(self, rows: list[R]) -> Rows[R]:
+        """Rows that are decoded already. Raises ValueUnfit where one is unfit; they must then be decoded anew."""
+        self._finisher.page(rows)
+        last = getattr(rows[-1], "last_change_date", None) if rows else None
+        return Rows(rows, [], last)
+
+    def sift(self, raws: list[msgspec.Raw]) -> Rows[R]:
+        """Each row on its own: kept or refused."""
+        found: Rows[R] = Rows()
+        kept_chars = 0
+        for index, raw in enumerate(raws):
+            try:
+                row = self._row(raw)
+            except (ValueUnfit, *_UNREADABLE) as reason:
+                refused = self._refused(index, raw, _reason(reason), short=kept_chars > KEPT_PAGE_CHARS)
+                kept_chars += len(refused.raw)
+                found.refused.append(refused)
+                found.last_change_date = refused.last_change_date or found.last_change_date
+            else:
+                found.rows.append(row)
+                found.last_change_date = getattr(row, "last_change_date", None)
+        return found
+
+    def _row(self, raw: msgspec.Raw) -> R:
+        try:
+            row = self._one.decode(raw)
+        except msgspec.ValidationError as reason:
+            row = self._without_blanks(raw, reason)
+        self._finisher.row(row)
+        return row
+
+    def _without_blanks(self, raw: msgspec.Raw, reason: msgspec.ValidationError) -> R:
+        """WB writes "" for an absent date or number now and then; that is as good as null."""
+        value = self._any.decode(raw)
+        if not isinstance(value, dict) or "" not in value.values():
+            raise reason
+        filled = {name: item for name, item in value.items() if item != ""}
+        return msgspec.convert(filled, self.row_type)
+
+    def _refused(self, index: int, raw: msgspec.Raw, reason: str, *, short: bool) -> RefusedRow:
+        most = KEPT_TAIL_CHARS if short else KEPT_ROW_CHARS
+        try:
+            changed = self._peek.decode(raw).last_change_date
+        except _UNREADABLE:
+            changed = None
+        return RefusedRow(index, reason, bytes(memoryview(raw)[:most]).decode("utf-8", "replace"), changed)
+
+
+def has_nul(body: Buffer) -> bool:
+    """Whether a text in `body` may hold U+0000, which no database column takes."""
+    # The first search is a memchr over what is mostly free of escapes; the second is slower.
+    return body.find(b"\\") >= 0 and _ESCAPED_NUL in body
+
+
+def _mended(body: Buffer) -> bytes:
+    """`body` with halves of surrogate pairs replaced by U+FFFD: JSON allows them, no decoder of text does."""
+    return _ESCAPE.sub(lambda found: b"\\ufffd" if found["half"] else found[0], body)
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, RecursionError):
+        return "nested too deeply"
+    return str(error)[:300]

@@ -1,0 +1,86 @@
+"""The second look at decoded rows: times made aware, sentinels made None, amounts, days and texts checked.
+
+Works on whole pages, field by field, since a page may have 80,000 rows; on failure it says only that some row is unfit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from decimal import Decimal, DecimalException
+from operator import attrgetter
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from wbapi.rows.row import FeedRow
+from wbapi.rows.values import MONEY, ValueUnfit, bounded, day, moscow, moscow_time
+
+_NUL = "\x00"
+
+
+class Finisher:
+    """Finishing of one row type; which fields it looks at follows from their types and names.
+
+    `_raw` times are left alone, `_text` texts are days, a feed's `last_change_date` must be a time.
+    """
+
+    def __init__(self, row_type: type[msgspec.Struct]) -> None:
+        self._times = tuple(name for name in _fields_of(row_type, datetime) if not name.endswith("_raw"))
+        self._amounts = _fields_of(row_type, Decimal)
+        self._texts = _fields_of(row_type, str)
+        self._days = tuple(name for name in self._texts if name.endswith("_text"))
+        self._moments = ("last_change_date",) if issubclass(row_type, FeedRow) else ()
+
+    def page(self, rows: Sequence[Any]) -> None:
+        """Finishes rows in place. Raises ValueUnfit where any row is unfit; rows may then be half finished."""
+        for name in self._amounts:
+            _check_amounts(map(attrgetter(name), rows))
+        for check, names in ((day, self._days), (moscow_time, self._moments)):
+            for name in names:
+                for text in set(map(attrgetter(name), rows)):
+                    check(text)
+        for name in self._times:
+            for row in rows:
+                setattr(row, name, moscow(getattr(row, name)))
+
+    def row(self, row: Any) -> None:
+        """Finishes one row in place, U+0000 in its texts dropped. Raises ValueUnfit naming the field."""
+        for name in self._texts:
+            _drop_nul(row, name)
+        for check, names in ((bounded, self._amounts), (day, self._days), (moscow_time, self._moments)):
+            for name in names:
+                _named(name, check, getattr(row, name))
+        for name in self._times:
+            setattr(row, name, moscow(getattr(row, name)))
+
+
+def _fields_of(row_type: type[msgspec.Struct], wanted: type) -> tuple[str, ...]:
+    hints = get_type_hints(row_type)
+    fields = (field.name for field in msgspec.structs.fields(row_type))
+    return tuple(name for name in fields if hints[name] is wanted or wanted in get_args(hints[name]))
+
+
+def _check_amounts(amounts: Iterable[Decimal | None]) -> None:
+    # No Python code per value: `filter` drops None (and zero, which is fine), `plus` traps what is out of bounds.
+    try:
+        total = sum(map(MONEY.plus, filter(None, amounts)), start=Decimal())
+    except DecimalException:
+        raise ValueUnfit("an amount is out of bounds") from None
+    # Infinities and quiet NaNs pass `plus`; a sum that met one is not finite.
+    if not total.is_finite():
+        raise ValueUnfit("an amount is not finite")
+
+
+def _drop_nul(row: Any, name: str) -> None:
+    value = getattr(row, name)
+    if isinstance(value, str) and _NUL in value:
+        setattr(row, name, value.replace(_NUL, ""))
+
+
+def _named(name: str, check: Callable[[Any], Any], value: Any) -> None:
+    try:
+        if value is not None:
+            check(value)
+    except ValueUnfit as unfit:
+        raise ValueUnfit(f"{name}: {unfit}") from None

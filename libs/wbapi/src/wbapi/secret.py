@@ -1,0 +1,43 @@
+"""Keeps a WB token out of sight: it is revealed to the wire alone, and scrubbed from every text that leaves this package."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+MAX_TOKEN_CHARS = 8_192
+_TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{1,%d}" % MAX_TOKEN_CHARS)  # noqa: UP031 - braces of the quantifier
+_JWT_LIKE = re.compile(r"ey[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*){0,2}")
+_HIDDEN = "[token]"
+
+
+class TokenUnusable(ValueError):
+    """The text cannot be sent as a header; the message never quotes it."""
+
+
+class Secret:
+    """A token whose `repr`, `str`, format and pickle show nothing."""
+
+    __slots__ = ("_reveal",)
+
+    def __init__(self, token: str) -> None:
+        """Raises TokenUnusable for a text with characters that no token has (a header cannot carry them)."""
+        text = token.strip()
+        if _TOKEN.fullmatch(text) is None:
+            raise TokenUnusable("a WB token has letters, digits and . _ ~ + / = - only")
+        # A closure, so that tools which print the attributes of objects in a traceback find no text.
+        self._reveal: Callable[[], str] = lambda: text
+
+    def header(self) -> bytes:
+        """Value of the Authorization header: the raw token, WB's scheme `HeaderApiKey`."""
+        return self._reveal().encode("ascii")
+
+    def scrub(self, text: str) -> str:
+        """`text` without this token and without anything that looks like a JWT."""
+        return _JWT_LIKE.sub(_HIDDEN, text.replace(self._reveal(), _HIDDEN))
+
+    def __repr__(self) -> str:
+        return "Secret()"
+
+    def __reduce__(self) -> str:
+        raise TypeError("a token is never pickled")

@@ -1,0 +1,145 @@
+"""The limiter as a transport: no request of this package reaches WB without a token of its bucket.
+
+A short wait is slept through the job's guard; a longer one, and every 429, raises RateLimited before or instead of an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+import httpx2
+
+from wbapi.endpoints import Endpoint
+from wbapi.guard import StepGuard
+from wbapi.tokens import TokenType
+from wbapi.wire.body import BodyGarbled, BodyOverCap, read_body
+from wbgate.budget import At, BucketLimits, Go, RateHeaders
+from wbgate.errors import RateLimited
+
+ENDPOINT = "wb_endpoint"
+"""Request extension that names the method; without it the limiter lets nothing pass."""
+SHORT_WAIT_MS = 2_000
+"""A wait of WB time up to this is slept; parking a job costs more than that."""
+ERROR_BODY_CAP = 64 << 10
+SELLER_WIDE_MARK = b"global limiter"
+"""WB's words for its limiter over all methods of a seller; `origin` and `code` change without notice."""
+
+
+class LimitsBudget(Protocol):
+    """What the limiter asks of `wbgate.budget.Budget`."""
+
+    def take(self, seller_id: str, method: str, limits: BucketLimits, *, user: bool) -> Go | At:
+        """Draws a token, or says when."""
+        ...
+
+    def learn(
+        self, seller_id: str, method: str, limits: BucketLimits, *, status: int, headers: RateHeaders, seller_wide: bool
+    ) -> At | None:
+        """Takes in what WB said; tells how long it forbids the method after a 429."""
+        ...
+
+
+class EndpointMissing(RuntimeError):
+    """A request without its endpoint: a caller tries to pass the limiter by."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buckets:
+    """Whose buckets are drawn from, and how patiently. `short_wait_ms` is real time."""
+
+    seller_id: str
+    token_type: TokenType
+    user: bool
+    short_wait_ms: int = SHORT_WAIT_MS
+
+
+class LimiterTransport(httpx2.BaseTransport):
+    """Wraps a transport with take before and learn after each request."""
+
+    def __init__(
+        self,
+        inner: httpx2.BaseTransport,
+        budget: LimitsBudget,
+        buckets: Buckets,
+        guard: StepGuard,
+        clock_ms: Callable[[], int],
+    ) -> None:
+        self._inner = inner
+        self._budget = budget
+        self._buckets = buckets
+        self._guard = guard
+        self._clock_ms = clock_ms
+
+    def handle_request(self, request: httpx2.Request) -> httpx2.Response:
+        """The answer of any status but 429. Raises RateLimited, what the guard raises, what the inner transport raises."""
+        endpoint = request.extensions.get(ENDPOINT)
+        if not isinstance(endpoint, Endpoint):
+            raise EndpointMissing("a request must name its endpoint")
+        limits = endpoint.limits[self._buckets.token_type]
+        self._wait_for_token(endpoint.name, limits)
+        response = self._inner.handle_request(request)
+        limited = self._learn(endpoint.name, limits, response)
+        if limited is not None:
+            raise limited
+        return response
+
+    def close(self) -> None:
+        """Closes the inner transport."""
+        self._inner.close()
+
+    def _wait_for_token(self, method: str, limits: BucketLimits) -> None:
+        left_ms = self._buckets.short_wait_ms
+        while True:
+            self._guard.before_call()
+            answer = self._budget.take(self._buckets.seller_id, method, limits, user=self._buckets.user)
+            if isinstance(answer, Go):
+                return
+            # Skewed clocks may say that the moment is past; the bucket's own no still costs a millisecond of patience.
+            wait_ms = max(1, answer.resume_at_ms - self._clock_ms())
+            if wait_ms > left_ms:
+                raise _rate_limited(answer, method, status=None)
+            left_ms -= wait_ms
+            self._guard.sleep(wait_ms / 1000)
+
+    def _learn(self, method: str, limits: BucketLimits, response: httpx2.Response) -> RateLimited | None:
+        seller_wide = response.status_code == 429 and _is_seller_wide(response)
+        told = self._budget.learn(
+            self._buckets.seller_id,
+            method,
+            limits,
+            status=response.status_code,
+            headers=_rate_headers(response.headers),
+            seller_wide=seller_wide,
+        )
+        if response.status_code != 429:
+            return None
+        told = told or At(self._clock_ms() + limits.interval_ms, scope="method", estimated=True)
+        return _rate_limited(told, method, status=429)
+
+
+def _rate_limited(answer: At, method: str, *, status: int | None) -> RateLimited:
+    return RateLimited(
+        answer.resume_at_ms, scope=answer.scope, method=method, status=status, estimated=answer.estimated
+    )
+
+
+def _rate_headers(headers: httpx2.Headers) -> RateHeaders:
+    return RateHeaders(
+        limit=headers.get("x-ratelimit-limit"),
+        remaining=headers.get("x-ratelimit-remaining"),
+        retry=headers.get("x-ratelimit-retry"),
+        reset=headers.get("x-ratelimit-reset"),
+    )
+
+
+def _is_seller_wide(response: httpx2.Response) -> bool:
+    # A body that cannot be read says nothing: the 429 itself and its headers still count.
+    try:
+        body = read_body(response, ERROR_BODY_CAP)
+    except (BodyOverCap, BodyGarbled, httpx2.TransportError):
+        return False
+    finally:
+        response.close()
+    return SELLER_WIDE_MARK in bytes(body).lower()
