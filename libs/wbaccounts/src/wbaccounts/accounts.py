@@ -23,6 +23,8 @@ from wbcontracts.wb_token import TokenInfo, TokenType
 
 TOKEN_DEAD = "token-dead"  # noqa: S105 - a reason, not a secret
 """Reason of an account whose token WB answered with 401."""
+TOKEN_EXPIRED = "token-expired"  # noqa: S105 - a reason, not a secret
+"""Reason of an account whose token has run out by its own claim."""
 PAUSED = "paused"
 """Reason of an account that a person has stopped."""
 
@@ -91,7 +93,7 @@ def replace_token(
 ) -> Account | None:
     """Give the account a new token of the same seller; None when the tenant has no such account. Raises TokenRefused.
 
-    An account that was disabled for its dead token becomes active again; one that a person has paused stays so.
+    An account that was disabled for its old token becomes active again; one that a person has paused stays so.
     """
     account = get_account(session, tenant_id, account_id)
     if account is None:
@@ -107,7 +109,7 @@ def replace_token(
             **_token_columns(account_id, info, token, vault),
         )
     )
-    if account.state_reason == TOKEN_DEAD:
+    if account.state_reason in {TOKEN_DEAD, TOKEN_EXPIRED}:
         enable_account(session, account_id, now_ms)
     return require_account(session, account_id)
 

@@ -1,0 +1,50 @@
+"""Takes secrets out of whatever is about to be logged: WB tokens, API keys, credentials in headers and URLs. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+HIDDEN = "[hidden]"
+
+_SECRET_NAMES = re.compile(
+    r"(?i)^(proxy-)?authorization$|^(x[-_])?api[-_]?key$|^(set-)?cookie$|token$|token[-_]?keys?$|password|passwd|secret"
+)
+_RULES: tuple[tuple[re.Pattern[str], str], ...] = (
+    # A JWT: base64url of '{"', two dots. The third part may be cut off.
+    (re.compile(r"eyJ[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]*)?"), HIDDEN),
+    (re.compile(r"\bwb_[0-9a-f]{16}_[A-Za-z0-9_-]{8,}"), HIDDEN),
+    (re.compile(r"(?i)\b(bearer\s+)[^\s'\",;]+"), rf"\g<1>{HIDDEN}"),
+    (re.compile(r"(?i)\b(authorization['\"]?\s*[:=]\s*['\"]?)(?!bearer\b)[^\s'\",;]+"), rf"\g<1>{HIDDEN}"),
+    (re.compile(r"(\b[a-z][a-z0-9+.-]*://[^\s:/@]*:)[^\s@/]+(@)"), rf"\g<1>{HIDDEN}\g<2>"),
+    (re.compile(r"(?i)(\bpassword\s*=\s*)('[^']*'|\S+)"), rf"\g<1>{HIDDEN}"),
+)
+
+
+def redact_text(text: str) -> str:
+    """`text` without anything that has the form of a secret."""
+    for pattern, replacement in _RULES:
+        text = pattern.sub(replacement, text)
+    return text
+
+
+def redact(value: Any) -> Any:
+    """`value` with every text in it redacted, and whatever stands under the name of a secret hidden."""
+    if isinstance(value, str):
+        return redact_text(value)
+    if isinstance(value, bytes):
+        return redact_text(value.decode("utf-8", "replace"))
+    if isinstance(value, Mapping):
+        return {name: _named(name, item) for name, item in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [redact(item) for item in value]
+    if value is None or isinstance(value, bool | int | float):
+        return value
+    return redact_text(repr(value))
+
+
+def _named(name: Any, value: Any) -> Any:
+    if isinstance(name, str) and _SECRET_NAMES.search(name) and value is not None:
+        return HIDDEN
+    return redact(value)
