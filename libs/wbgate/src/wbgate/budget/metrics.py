@@ -1,0 +1,44 @@
+"""Prometheus objects of the WB budget. Labels never name a seller, an account or a job."""
+
+from __future__ import annotations
+
+from prometheus_client import Counter
+
+REQUESTS = Counter(
+    "optima_wb_requests_total", "Calls to WB by HTTP status; status none: no answer came.", ["method", "status"]
+)
+TOO_MANY = Counter(
+    "optima_wb_429_total",
+    "Answers 429; expected yes: it met a pause that was known already, no: a surprise.",
+    ["method", "expected"],
+)
+TAKES = Counter(
+    "optima_wb_budget_takes_total",
+    "Decisions of the budget: go, tokens, flights, reserve, penalty or seller.",
+    ["method", "outcome"],
+)
+ESTIMATES = Counter(
+    "optima_wb_budget_estimated_pauses_total", "Pauses guessed because WB's headers were missing or absurd.", ["scope"]
+)
+FOREIGN = Counter(
+    "optima_wb_budget_foreign_calls_total", "Calls of other clients of our sellers noticed in WB's answers.", ["method"]
+)
+
+
+def count_take(method: str, outcome: str) -> None:
+    """Count one decision."""
+    TAKES.labels(method, outcome).inc()
+
+
+def count_answer(method: str, status: int, foreign: int) -> None:
+    """Count one answer (status 0: none came) and the calls of others that it showed."""
+    REQUESTS.labels(method, str(status) if status else "none").inc()
+    if foreign:
+        FOREIGN.labels(method).inc(foreign)
+
+
+def count_refusal(method: str, scope: str, *, expected: bool, estimated: bool) -> None:
+    """Count one 429."""
+    TOO_MANY.labels(method, "yes" if expected else "no").inc()
+    if estimated:
+        ESTIMATES.labels(scope).inc()
