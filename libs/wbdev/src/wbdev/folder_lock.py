@@ -15,7 +15,7 @@ class FolderInUseError(RuntimeError):
 def lock_folder(folder: Path) -> IO[str]:
     """Lock `folder` for this process and return the open lock file; closing it unlocks. Raises FolderInUseError."""
     folder.mkdir(parents=True, exist_ok=True)
-    lock = (folder / "lock").open("a+")
+    lock = (folder / "in-use").open("a+")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as refused:
