@@ -6,7 +6,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from wbsim.control import faults, requests, rows, sellers
+from wbsim.control import faults, requests, rows, sellers, state
 from wbsim.control.context import reply
 from wbsim.control.validation import InvalidCall, invalid_response
 from wbsim.gateway import WbGateway
@@ -49,6 +49,9 @@ ROUTES = [
     Route(f"{CONTROL}/sellers/{{sid}}/tokens/withdraw", sellers.withdraw_token, methods=["POST"]),
     Route(f"{CONTROL}/rows", rows.put, methods=["POST"]),
     Route(f"{CONTROL}/rows", rows.truth, methods=["GET"]),
+    Route(f"{CONTROL}/state/{{sid}}", state.overview, methods=["GET"]),
+    Route(f"{CONTROL}/state/{{sid}}", state.change, methods=["POST"]),
+    Route(f"{CONTROL}/state/{{sid}}/{{section}}", state.section, methods=["GET"]),
     Route(f"{CONTROL}/faults", faults.create, methods=["POST"]),
     Route(f"{CONTROL}/faults", faults.listing, methods=["GET"]),
     Route(f"{CONTROL}/faults", faults.delete, methods=["DELETE"]),

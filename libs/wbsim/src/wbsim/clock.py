@@ -35,6 +35,11 @@ def msk_zoned(at_ms: int) -> str:
     return datetime.fromtimestamp(at_ms / 1000, MSK).isoformat()
 
 
+def utc_micros(at_ms: int) -> str:
+    """RFC 3339 with `Z` and microseconds, as the content methods write it."""
+    return datetime.fromtimestamp(at_ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
 def utc_text(at_ms: int) -> str:
     """RFC 3339 with `Z`, seconds."""
     return datetime.fromtimestamp(at_ms // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -31,12 +31,13 @@ class FeedRow:
 
 @dataclass(slots=True)
 class Feed:
-    """One feed of one seller; `key_field` names the field that tells rows apart."""
+    """One feed of one seller; `key_field` tells rows apart, `version` grows with each change."""
 
     key_field: str
     _sorted: list[FeedRow] = field(default_factory=list)
     _by_key: dict[str, FeedRow] = field(default_factory=dict)
     _number: int = 0
+    version: int = 0
 
     def __len__(self) -> int:
         return len(self._sorted)
@@ -46,6 +47,7 @@ class Feed:
         for row, visible_ms in rows:
             self._index(self._built(row, str(row[self.key_field]), visible_ms))
         self._sorted = sorted(self._by_key.values(), key=FeedRow.order)
+        self.version += 1
 
     def put(self, row: dict[str, Any], key: str, *, visible_ms: int = 0) -> bool:
         """Adds a row, or puts it in the place of the one with its key. Returns whether it is new."""
@@ -55,6 +57,7 @@ class Feed:
         new = self._built(row, key, visible_ms)
         self._index(new)
         insort(self._sorted, new, key=FeedRow.order)
+        self.version += 1
         return old is None
 
     def get(self, key: str) -> FeedRow | None:

@@ -4,12 +4,13 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import msgspec
+
 KEPT: Final = 200_000
 """Calls kept; older ones fall out."""
 
 
-@dataclass(frozen=True, slots=True)
-class LoggedCall:
+class LoggedCall(msgspec.Struct, frozen=True, rename="camel"):
     """One WB call. `ts`: Unix seconds; `method`: HTTP verb; `provoked`: a 429 for calling before the told Retry."""
 
     ts: float

@@ -3,6 +3,7 @@
 import contextlib
 import signal
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
@@ -31,7 +32,10 @@ class SimServer(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stops on SIGTERM and SIGINT; the process then ends with 0."""
+        """Stops on SIGTERM and SIGINT; the process then ends with 0. Only the main thread can listen to signals."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
         before = {number: signal.signal(number, self._stop) for number in (signal.SIGTERM, signal.SIGINT)}
         try:
             yield

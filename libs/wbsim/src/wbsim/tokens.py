@@ -20,7 +20,7 @@ _HEADER: Final = {"alg": "ES256", "kid": "20260302v1", "typ": "JWT"}
 _SIGNATURE_BYTES: Final = {"ES256": (64,), "RS256": (256, 512), "HS256": (32,)}
 
 
-class TokenRefused(Exception):  # noqa: N818 - WB refuses; nothing here failed
+class TokenRefused(Exception):
     """The token is refused with 401; the text is what follows `token problem; `."""
 
 

@@ -7,7 +7,8 @@ from wbsim.clock import Clock
 from wbsim.faults import Faults
 from wbsim.journal import Journal
 from wbsim.limiter import Limiter
-from wbsim.sellers import Seller, SellerSpec, make_seller, seller_id
+from wbsim.sellers import Seller, make_seller, seller_id
+from wbsim.spec import SellerSpec
 
 DEFAULT_PAGE_CAP = 80_000
 """WB's soft cap of rows in one answer of the statistics feeds."""

@@ -14,7 +14,7 @@ from wbsim.faults import AnyFault, RawFault, SetFault, raw_body
 from wbsim.limiter import BucketKey
 from wbsim.limits import LIMITS
 from wbsim.methods.table import METHOD_NAMES
-from wbsim.sellers import Settings
+from wbsim.spec import Settings
 
 
 class DrainSpec(Settings):

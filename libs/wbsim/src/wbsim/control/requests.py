@@ -9,7 +9,7 @@ from starlette.responses import Response
 from wbsim.control.context import reply, world_of
 from wbsim.control.validation import InvalidCall, read_spec, whole_number
 from wbsim.methods.table import METHOD_NAMES
-from wbsim.sellers import Settings
+from wbsim.spec import Settings
 
 
 class ResetSpec(Settings):

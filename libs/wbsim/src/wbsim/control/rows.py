@@ -12,7 +12,8 @@ from wbsim.clock import msk_text
 from wbsim.control.context import reply, seller_of, world_of
 from wbsim.control.validation import InvalidCall, one_of, read_spec, whole_number
 from wbsim.generate.statistics import blank_order, blank_sale
-from wbsim.sellers import Seller, Settings
+from wbsim.sellers import Seller
+from wbsim.spec import Settings
 
 FEEDS = ("orders", "sales")
 

@@ -1,6 +1,6 @@
 """/_sim/sellers: make sellers, list them, change their settings, give them further tokens, withdraw tokens."""
 
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -10,23 +10,9 @@ from starlette.responses import Response
 from wbsim.control.context import reply, seller_of, world_of
 from wbsim.control.validation import InvalidCall, read_spec
 from wbsim.limits import Limit
-from wbsim.sellers import LimitSpec, Seller, SellerSpec, Settings, TokenSpec
+from wbsim.sellers import Seller
+from wbsim.spec import LimitSpec, SellerChange, SellerSpec, TokenSpec, TokenWithdrawal
 from wbsim.tokens import TokenRefused, read_token
-
-
-class SellerChange(Settings):
-    """Settings of a seller that may change; absent ones stay."""
-
-    scope_error: Literal[401, 403, 404] | msgspec.UnsetType = msgspec.UNSET
-    base_with_secret: bool | msgspec.UnsetType = msgspec.UNSET
-    page_cap: Annotated[int, msgspec.Meta(ge=1)] | msgspec.UnsetType | None = msgspec.UNSET
-    global_limit: LimitSpec | msgspec.UnsetType | None = msgspec.UNSET
-
-
-class TokenWithdrawal(Settings):
-    """A token that WB shall no longer accept."""
-
-    token: str
 
 
 async def create(request: Request) -> Response:
@@ -55,14 +41,10 @@ async def change(request: Request) -> Response:
     """PATCH: settings that rule later calls."""
     seller = seller_of(request, request.path_params["sid"])
     wanted: SellerChange = await read_spec(request, SellerChange)
-    if wanted.scope_error is not msgspec.UNSET:
-        seller.scope_error = wanted.scope_error
-    if wanted.base_with_secret is not msgspec.UNSET:
-        seller.base_with_secret = wanted.base_with_secret
-    if wanted.page_cap is not msgspec.UNSET:
-        seller.page_cap = wanted.page_cap
-    if wanted.global_limit is not msgspec.UNSET:
-        seller.global_limit = _limit(wanted.global_limit)
+    for name in wanted.__struct_fields__:
+        value = getattr(wanted, name)
+        if value is not msgspec.UNSET:
+            setattr(seller, name, value.limit() if isinstance(value, LimitSpec) else value)
     return reply(summary(seller))
 
 
@@ -93,6 +75,8 @@ def summary(seller: Seller) -> dict[str, Any]:
         "name": seller.spec.name,
         "orders": len(seller.orders),
         "sales": len(seller.sales),
+        "campaigns": len(seller.campaigns),
+        "products": len(seller.products),
         "days": seller.spec.days,
         "seed": seller.spec.seed,
         "scopeError": seller.scope_error,
@@ -100,10 +84,6 @@ def summary(seller: Seller) -> dict[str, Any]:
         "pageCap": seller.page_cap,
         "globalLimit": _limit_body(seller.global_limit),
     }
-
-
-def _limit(spec: LimitSpec | None) -> Limit | None:
-    return Limit(spec.interval_ms, spec.burst) if spec else None
 
 
 def _limit_body(limit: Limit | None) -> dict[str, int] | None:

@@ -16,7 +16,7 @@ _PART = re.compile(r"[^.\[\]]+")
 Spec = TypeVar("Spec")
 
 
-class InvalidCall(Exception):  # noqa: N818 - a refusal to a test, which it reads
+class InvalidCall(Exception):
     """A control call is refused with `status`; it says which field, what was given and what is accepted."""
 
     def __init__(self, field: str, given: object, accepted: str, status: int = 422) -> None:

@@ -28,6 +28,7 @@ class FeedPlan:
 
     orders: int
     sales: int
+    unpaid: int
     start: datetime
     end: datetime
     same_change: int
@@ -41,6 +42,7 @@ class FeedRows:
 
     orders: list[Row]
     sales: list[Row]
+    unpaid: list[Row]
 
 
 def make_feeds(random: Random, plan: FeedPlan, products: Sequence[Product]) -> FeedRows:
@@ -53,7 +55,7 @@ def make_feeds(random: Random, plan: FeedPlan, products: Sequence[Product]) -> F
     if plan.nulls:
         _make_odd(random, orders)
         _make_odd(random, sales)
-    return FeedRows(orders, sales)
+    return FeedRows(orders, sales, _unpaid(random, plan, templates))
 
 
 def blank_order(products: Sequence[Product], number: int, at: str) -> Row:
@@ -64,7 +66,7 @@ def blank_order(products: Sequence[Product], number: int, at: str) -> Row:
 
 def blank_sale(products: Sequence[Product], number: int, at: str) -> Row:
     """As `blank_order`, for the sales feed."""
-    return _as_sale(blank_order(products, number, at), f"S{number:010d}", at, at)
+    return as_sale(blank_order(products, number, at), f"S{number:010d}", at, at)
 
 
 def _templates(products: Sequence[Product]) -> list[Row]:
@@ -125,6 +127,13 @@ def _order(random: Random, plan: FeedPlan, templates: Sequence[Row], number: int
     return row
 
 
+def _unpaid(random: Random, plan: FeedPlan, templates: Sequence[Row]) -> list[Row]:
+    """Orders whose payment is not confirmed: only the order feed shows them."""
+    numbers = range(plan.unpaid)
+    rows = [_order(random, plan, templates, number * max(plan.orders // max(plan.unpaid, 1), 1)) for number in numbers]
+    return [row | {"isCancel": False, "cancelDate": NOT_CANCELLED} for row in rows]
+
+
 def _cancel(row: Row, plan: FeedPlan, at: datetime, after_s: int) -> None:
     """The same srid comes again later: `lastChangeDate` moves to the cancel."""
     cancelled = min(at + timedelta(seconds=3600 + after_s), plan.end)
@@ -161,7 +170,7 @@ def _sale(random: Random, plan: FeedPlan, order: Row, sale_id: str) -> Row:
     draw = random.getrandbits(64)
     at = min(datetime.fromisoformat(order["date"]) + timedelta(seconds=7200 + draw % 500_000), plan.end)
     changed = _changed(plan, at, (draw >> 20) % 3600, snap=(draw >> 32) % 1000 < BATCH_SHARE * 1000)
-    row = _as_sale(order, sale_id, at.isoformat(), changed.isoformat())
+    row = as_sale(order, sale_id, at.isoformat(), changed.isoformat())
     if plan.end - at < timedelta(days=1) and (draw >> 44) % 10 == 0:
         row |= {"finishedPrice": 0, "priceWithDisc": 0, "forPay": 0}
     return row
@@ -169,13 +178,18 @@ def _sale(random: Random, plan: FeedPlan, order: Row, sale_id: str) -> Row:
 
 def _return(random: Random, plan: FeedPlan, sale: Row, sale_id: str) -> Row:
     at = min(datetime.fromisoformat(sale["date"]) + timedelta(seconds=3600 + random.getrandbits(18)), plan.end)
-    row = sale | {"saleID": sale_id, "date": at.isoformat(), "lastChangeDate": at.isoformat()}
-    if plan.negative_returns:
-        row |= {name: -row[name] for name in ("finishedPrice", "priceWithDisc", "forPay")}
-    return row
+    return as_return(sale, sale_id, at.isoformat(), negative=plan.negative_returns)
 
 
-def _as_sale(order: Row, sale_id: str, at: str, changed: str) -> Row:
+def as_return(sale: Row, sale_id: str, at: str, *, negative: bool) -> Row:
+    """The return of a sale: the same srid under an id of its own."""
+    row = sale | {"saleID": sale_id, "date": at, "lastChangeDate": at}
+    sign = -1 if negative else 1
+    return row | {name: sign * abs(row[name]) for name in ("finishedPrice", "priceWithDisc", "forPay")}
+
+
+def as_sale(order: Row, sale_id: str, at: str, changed: str) -> Row:
+    """The sale of an order."""
     row = {name: value for name, value in order.items() if name not in ("isCancel", "cancelDate")}
     price = row["priceWithDisc"]
     return row | {
