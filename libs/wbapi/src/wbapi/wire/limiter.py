@@ -5,6 +5,7 @@ A short wait is slept through the job's guard; a longer one, and every 429, rais
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
@@ -16,8 +17,12 @@ from wbapi.guard import StepGuard
 from wbapi.tokens import TokenType
 from wbapi.wire.body import BodyGarbled, BodyOverCap, read_body
 from wbgate.budget import At, BucketLimits, Go, RateHeaders
-from wbgate.errors import RateLimited
+from wbgate.errors import GateUnavailable, RateLimited, RateScope
 
+log = logging.getLogger(__name__)
+
+TOO_MANY = 429
+NO_ANSWER = 0
 ENDPOINT = "wb_endpoint"
 """Request extension that names the method; without it the limiter lets nothing pass."""
 SHORT_WAIT_MS = 2_000
@@ -35,9 +40,17 @@ class LimitsBudget(Protocol):
         ...
 
     def learn(
-        self, seller_id: str, method: str, limits: BucketLimits, *, status: int, headers: RateHeaders, seller_wide: bool
+        self,
+        seller_id: str,
+        method: str,
+        limits: BucketLimits,
+        *,
+        status: int,
+        headers: RateHeaders,
+        seller_wide: bool = False,
+        go: Go | None = None,
     ) -> At | None:
-        """Takes in what WB said; tells how long it forbids the method after a 429."""
+        """Takes in what WB said, or by status 0 that it said nothing; tells how long it forbids the method after a 429."""
         ...
 
 
@@ -78,9 +91,13 @@ class LimiterTransport(httpx2.BaseTransport):
         if not isinstance(endpoint, Endpoint):
             raise EndpointMissing("a request must name its endpoint")
         limits = endpoint.limits[self._buckets.token_type]
-        self._wait_for_token(endpoint.name, limits)
-        response = self._inner.handle_request(request)
-        limited = self._learn(endpoint.name, limits, response)
+        go = self._wait_for_token(endpoint.name, limits)
+        try:
+            response = self._inner.handle_request(request)
+        except httpx2.TransportError:
+            self._learn(endpoint.name, limits, go, NO_ANSWER, RateHeaders(), seller_wide=False)
+            raise
+        limited = self._limited(endpoint.name, limits, go, response)
         if limited is not None:
             raise limited
         return response
@@ -89,34 +106,49 @@ class LimiterTransport(httpx2.BaseTransport):
         """Closes the inner transport."""
         self._inner.close()
 
-    def _wait_for_token(self, method: str, limits: BucketLimits) -> None:
+    def _wait_for_token(self, method: str, limits: BucketLimits) -> Go:
         left_ms = self._buckets.short_wait_ms
         while True:
             self._guard.before_call()
             answer = self._budget.take(self._buckets.seller_id, method, limits, user=self._buckets.user)
             if isinstance(answer, Go):
-                return
-            # Skewed clocks may say that the moment is past; the bucket's own no still costs a millisecond of patience.
-            wait_ms = max(1, answer.resume_at_ms - self._clock_ms())
+                return answer
+            # Skewed clocks may say that the moment is past; the bucket's own no still costs a bit of patience.
+            wait_ms = max(1, self._buckets.short_wait_ms // 50, answer.resume_at_ms - self._clock_ms())
             if wait_ms > left_ms:
                 raise _rate_limited(answer, method, status=None)
             left_ms -= wait_ms
             self._guard.sleep(wait_ms / 1000)
 
-    def _learn(self, method: str, limits: BucketLimits, response: httpx2.Response) -> RateLimited | None:
-        seller_wide = response.status_code == 429 and _is_seller_wide(response)
-        told = self._budget.learn(
-            self._buckets.seller_id,
-            method,
-            limits,
-            status=response.status_code,
-            headers=_rate_headers(response.headers),
-            seller_wide=seller_wide,
-        )
-        if response.status_code != 429:
+    def _limited(self, method: str, limits: BucketLimits, go: Go, response: httpx2.Response) -> RateLimited | None:
+        status = response.status_code
+        seller_wide = status == TOO_MANY and _is_seller_wide(response)
+        told = self._learn(method, limits, go, status, _rate_headers(response.headers), seller_wide=seller_wide)
+        if status != TOO_MANY:
             return None
-        told = told or At(self._clock_ms() + limits.interval_ms, scope="method", estimated=True)
-        return _rate_limited(told, method, status=429)
+        if told is None:
+            # Redis did not take it in: the method's own interval from here is the best guess.
+            scope: RateScope = "seller" if seller_wide else "method"
+            told = At(self._clock_ms() + limits.interval_ms, scope=scope, estimated=True)
+        return _rate_limited(told, method, status=TOO_MANY)
+
+    def _learn(
+        self, method: str, limits: BucketLimits, go: Go, status: int, headers: RateHeaders, *, seller_wide: bool
+    ) -> At | None:
+        try:
+            return self._budget.learn(
+                self._buckets.seller_id,
+                method,
+                limits,
+                status=status,
+                headers=headers,
+                seller_wide=seller_wide,
+                go=go,
+            )
+        except GateUnavailable as away:
+            # The answer is worth more than the lesson: without it the bucket counts the call as arrived by itself.
+            log.warning("%s: the budget did not take in status %d: %s", method, status, away)
+            return None
 
 
 def _rate_limited(answer: At, method: str, *, status: int | None) -> RateLimited:

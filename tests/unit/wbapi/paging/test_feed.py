@@ -1,0 +1,249 @@
+"""Reading a feed to its end: no row is lost, nothing is asked twice for nothing, and what cannot go on fails loudly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+from itertools import islice
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wbapi.errors import FeedStuck
+from wbapi.page import FeedPage, Flag, in_order
+from wbapi.paging import cursor_instant, cursor_time, feed
+from wbapi.paging.feed import after_day, judge
+from wbapi.rows.decoder import RefusedRow
+from wbapi.rows.statistics import OrderRow
+from wbapi.rows.values import MOSCOW, moscow_time
+
+START = "2026-08-01"
+MIDNIGHT = datetime.fromisoformat(START)  # without an offset, as WB writes times
+
+
+def row(srid: str, changed: str, ordered: str | None = None) -> OrderRow:
+    return OrderRow(
+        srid=srid, last_change_date=changed, date_raw=datetime.fromisoformat(ordered or changed).replace(tzinfo=None)
+    )
+
+
+def page(*rows: OrderRow, refused: int = 0) -> FeedPage[OrderRow]:
+    last = rows[-1].last_change_date if rows else None
+    return FeedPage(list(rows), [RefusedRow(0, "r", "{}")] * refused, last, len(rows) + refused)
+
+
+class Ledger:
+    """Rows as WB holds them: inclusive boundary, order of change, a page cap; by day without a cap."""
+
+    def __init__(self, rows: list[OrderRow], cap: int) -> None:
+        self.rows = sorted(rows, key=lambda one: moscow_time(one.last_change_date))
+        self.cap = cap
+        self.calls: list[tuple[str, int]] = []
+
+    def __call__(self, date_from: str, *, flag: Flag = 0) -> FeedPage[OrderRow]:
+        self.calls.append((date_from, flag))
+        if flag:
+            return page(*(one for one in self.rows if one.date and one.date.date() == date.fromisoformat(date_from)))
+        since = moscow_time(date_from)
+        return page(*[one for one in self.rows if one.changed_at >= since][: self.cap])
+
+
+def read(ledger: Ledger, start: str = START, cap: int = 80_000) -> set[tuple[str, str]]:
+    steps = list(feed(ledger, start, cap))
+    assert steps[-1].done
+    assert not any(step.done for step in steps[:-1])
+    return {(one.srid, one.last_change_date) for step in steps for one in step.page.rows}
+
+
+def minute(number: int) -> str:
+    return (MIDNIGHT + timedelta(minutes=number)).isoformat()
+
+
+def test_the_cursor_is_given_back_verbatim_and_the_boundary_rows_end_the_feed() -> None:
+    ledger = Ledger([row(f"r{n}", minute(n) + ".5") for n in range(7)], cap=3)
+    assert len(read(ledger, cap=3)) == 7
+    assert [call for call, _ in ledger.calls] == [
+        START, f"{minute(2)}.5", f"{minute(4)}.5", f"{minute(6)}.5",
+    ]  # fmt: skip
+
+
+def test_an_empty_page_is_the_end_and_leaves_the_cursor() -> None:
+    (step,) = feed(Ledger([], cap=3), START)
+    assert (step.cursor, step.done, step.page.raw_count) == (START, True, 0)
+
+
+def test_only_boundary_rows_under_the_cap_are_the_end_after_one_call() -> None:
+    ledger = Ledger([row("a", minute(0)), row("b", minute(0))], cap=100)
+    (step,) = feed(ledger, minute(0), 100)
+    assert (step.cursor, step.done) == (minute(0), True)
+
+
+def test_a_row_that_joins_the_boundary_between_two_calls_is_read() -> None:
+    ledger = Ledger([row("a", minute(1))], cap=100)
+    steps = feed(ledger, START, 100)
+    first = next(steps)
+    ledger.rows.append(row("b", minute(1)))
+    (last,) = steps
+    assert first.cursor == last.cursor == minute(1)
+    assert [one.srid for one in last.page.rows] == ["a", "b"]
+
+
+def test_rows_that_keep_coming_do_not_keep_a_feed_with_a_horizon_open() -> None:
+    def endless(date_from: str, *, flag: Flag = 0) -> FeedPage[OrderRow]:
+        later = (moscow_time(date_from) + timedelta(minutes=1)).replace(tzinfo=None).isoformat()
+        return page(row(later, later))
+
+    horizon = datetime(2026, 8, 1, 0, 5, tzinfo=MOSCOW)
+    steps = list(islice(feed(endless, START, horizon=horizon), 50))
+    assert (len(steps), steps[-1].done, steps[-1].cursor) == (5, True, minute(5))
+
+
+def test_a_horizon_does_not_end_a_full_page() -> None:
+    full = page(row("a", minute(9)), row("b", minute(10)))
+    assert not judge(full, START, full=True, horizon=datetime(2026, 8, 1, tzinfo=MOSCOW)).done
+
+
+def test_a_full_page_of_one_moment_and_one_day_is_read_by_that_day() -> None:
+    crowd = [row(f"c{n}", minute(5)) for n in range(20)]
+    ledger = Ledger([row("a", minute(1)), *crowd, row("z", minute(6))], cap=8)
+    assert len(read(ledger, cap=8)) == 22
+    assert ("2026-08-01", 1) in ledger.calls
+    assert [flag for _, flag in ledger.calls].count(1) == 1
+
+
+def test_a_moment_that_spans_many_days_is_read_by_every_day_wb_keeps() -> None:
+    crowd = [row(f"c{n}", minute(5), f"2026-07-{n % 28 + 1:02d}T10:00:00") for n in range(40)]
+    ledger = Ledger([*crowd, row("z", minute(6))], cap=8)
+    assert len(read(ledger, cap=8)) == 41
+    days = [date.fromisoformat(day) for day, flag in ledger.calls if flag]
+    assert (days[0], days[-1], len(days)) == (date(2026, 5, 3), date(2026, 8, 1), 91)
+
+
+def test_a_stuck_feed_goes_on_after_an_interruption_at_each_step() -> None:
+    crowd = [row(f"c{n}", minute(5), f"2026-07-{n % 28 + 1:02d}T10:00:00") for n in range(40)]
+    ledger = Ledger([*crowd, row("z", minute(6))], cap=8)
+    cursor, seen, done = START, set(), False
+    while not done:
+        step = next(feed(ledger, cursor, 8))
+        cursor = step.cursor
+        seen |= {one.srid for one in step.page.rows}
+        done = step.done
+    assert len(seen) == 41
+    assert len(ledger.calls) < 100
+
+
+def test_a_server_that_rounds_the_step_past_a_moment_away_is_noticed() -> None:
+    ledger = Ledger([row(f"c{n}", minute(5)) for n in range(20)], cap=8)
+
+    def to_the_second(date_from: str, *, flag: Flag = 0) -> FeedPage[OrderRow]:
+        return ledger(date_from.partition(".")[0], flag=flag)
+
+    with pytest.raises(FeedStuck):
+        list(feed(to_the_second, minute(5), 8))
+
+
+@pytest.mark.parametrize(
+    "stuck",
+    [
+        page(row("a", minute(5)), row("b", minute(7)), row("c", minute(5))),
+        page(row("a", minute(5)), refused=2),
+        page(refused=3),
+        page(row("a", minute(1))),
+    ],
+)
+def test_a_full_page_that_is_not_of_one_moment_fails_loudly(stuck: FeedPage[OrderRow]) -> None:
+    with pytest.raises(FeedStuck):
+        judge(stuck, minute(5), full=True)
+
+
+def test_a_cap_below_the_known_one_is_noticed_by_pages_of_one_size() -> None:
+    crowd = [row(f"c{n}", minute(40)) for n in range(30)]
+    ledger = Ledger([*(row(f"a{n}", minute(n)) for n in range(36)), *crowd], cap=12)
+    assert len(read(ledger)) == 66
+    assert ("2026-08-01", 1) in ledger.calls
+
+
+def test_two_small_pages_of_one_size_are_not_taken_for_a_cap() -> None:
+    pages = iter([page(row("a", minute(1))), page(row("b", minute(2))), page(row("b", minute(2)))])
+    steps = list(feed(lambda _from, *, flag=0: next(pages), START))
+    assert [step.cursor for step in steps] == [minute(1), minute(2), minute(2)]
+
+
+def test_a_page_out_of_order_is_reported_and_the_last_rows_time_is_still_the_cursor() -> None:
+    pages = iter(
+        [page(row("a", minute(3)), row("b", minute(2))), page(row("b", minute(2)), row("a", minute(3))), page()]
+    )
+    first, second, last = feed(lambda _from, *, flag=0: next(pages), START)
+    assert (first.cursor, first.ordered) == (minute(2), False)
+    assert (second.cursor, second.ordered, last.done) == (minute(3), True, True)
+
+
+def test_a_fetch_that_fails_leaves_a_cursor_to_go_on_from() -> None:
+    ledger = Ledger([row(f"r{n}", minute(n)) for n in range(9)], cap=4)
+
+    def failing(date_from: str, *, flag: Flag = 0) -> FeedPage[OrderRow]:
+        if len(ledger.calls) == 2:
+            raise ConnectionError
+        return ledger(date_from, flag=flag)
+
+    steps: list[str] = []
+    with pytest.raises(ConnectionError):
+        steps.extend(step.cursor for step in _noting(feed(failing, START, 4), steps))
+    assert len(read(ledger, steps[-1], 4)) == 3
+
+
+def _noting(steps: Iterator, into: list[str]) -> Iterator:  # type: ignore[type-arg]
+    for step in steps:
+        into.append(step.cursor)
+        yield step
+
+
+def test_the_days_of_a_stuck_moment_follow_each_other_up_to_its_own() -> None:
+    assert after_day(minute(5), date(2026, 7, 31)) == f"{minute(5)}~2026-08-01"
+    assert after_day(minute(5), date(2026, 8, 1)) == "2026-08-01T00:05:00.001"
+
+
+def test_a_cursor_tells_up_to_when_everything_is_read() -> None:
+    assert cursor_time(f"{minute(5)}~2026-07-01") == minute(5)
+    assert cursor_time(minute(5)) == minute(5)
+    assert cursor_instant(f"{minute(5)}~2026-07-01") < cursor_instant(minute(6))
+
+
+def test_order_is_told_by_the_verbatim_times() -> None:
+    assert in_order(page(row("a", minute(1)), row("b", minute(1)), row("c", minute(2))))
+    assert not in_order(page(row("a", minute(2)), row("b", minute(1))))
+
+
+CHANGES = st.lists(
+    st.tuples(st.integers(0, 6), st.integers(0, 40)),  # change in minutes, age of the order in days
+    max_size=60,
+)
+
+
+@given(changes=CHANGES, cap=st.integers(2, 12))
+def test_any_ledger_is_read_whole_in_bounded_calls(changes: list[tuple[int, int]], cap: int) -> None:
+    """Also one whose moments are crowded over the cap, with orders of any age."""
+    rows = []
+    for n, (moment, age) in enumerate(changes):
+        ordered = MIDNIGHT - timedelta(days=age)
+        rows.append(row(f"r{n}", minute(moment), ordered.isoformat()))
+    one_day = all(age == 0 for _, age in changes)
+    ledger = Ledger(rows, cap)
+    seen = read(ledger, cap=cap)
+    if one_day or not _hides_other_days(rows, cap):
+        assert seen == {(one.srid, one.last_change_date) for one in rows}
+    assert len(ledger.calls) <= len(rows) + 2 + 92 * 7
+
+
+def _hides_other_days(rows: list[OrderRow], cap: int) -> bool:
+    """A crowd whose first page is of one day and whose rest is of earlier ones: the one case that a page cannot tell."""
+    by_moment: dict[str, list[OrderRow]] = {}
+    for one in rows:
+        by_moment.setdefault(one.last_change_date, []).append(one)
+    for crowd in by_moment.values():
+        first_days = {one.date.date() for one in crowd[:cap] if one.date}
+        rest = {one.date.date() for one in crowd[cap:] if one.date}
+        if len(crowd) > cap and len(first_days) == 1 and rest and min(rest) < min(first_days):
+            return True
+    return False

@@ -1,0 +1,42 @@
+"""A token shows itself to the wire alone."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import traceback
+
+import pytest
+
+from wbapi.secret import Secret, TokenUnusable
+
+TOKEN = "eyJhbGciOiJFUzI1NiJ9.eyJzaWQiOiJhYmMifQ.c2lnbmF0dXJl"
+
+
+def test_the_header_is_the_raw_token() -> None:
+    assert Secret(f" {TOKEN}\n").header() == TOKEN.encode()
+
+
+def test_no_way_of_printing_shows_it() -> None:
+    secret = Secret(TOKEN)
+    shown = [repr(secret), str(secret), f"{secret}", f"{secret!r:>30}", repr([secret]), repr(vars(type(secret)))]
+    assert not any(part in text for text in shown for part in TOKEN.split("."))
+
+
+@pytest.mark.parametrize("leak", [pickle.dumps, copy.deepcopy])
+def test_it_is_not_copied_into_other_formats(leak: object) -> None:
+    with pytest.raises(TypeError):
+        leak(Secret(TOKEN))  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("bad", ["", " ", "abc\r\nX-Evil: 1", "токен", "a b", "a" * 9000])
+def test_a_text_that_no_header_can_carry_is_refused_without_quoting_it(bad: str) -> None:
+    with pytest.raises(TokenUnusable) as caught:
+        Secret(bad)
+    assert "Evil" not in "".join(traceback.format_exception(caught.value))
+
+
+def test_scrubbing_takes_out_this_token_and_anything_like_one() -> None:
+    other = "eyJraWQiOiIyMDI2In0.eyJleHAiOjF9.AAAA"
+    text = Secret("plain-token-17").scrub(f"bad plain-token-17 and {other}, code 461a0b83d6bd")
+    assert text == "bad [token] and [token], code 461a0b83d6bd"
