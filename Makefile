@@ -16,7 +16,7 @@ WB_TIME_SCALE ?= 1
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
 .PHONY: setup
 setup: $(VENV)/.all ## make .venv with everything: the stack, tests, checkers
@@ -38,11 +38,11 @@ $(VENV)/.all: requirements/all.txt $(VENV)/.runtime
 
 .PHONY: demo
 demo: setup-runtime ## set up, start the stack in fast time, run an import and compare its rows
-	@$(BIN)/python -m wbdev demo
+	@exec $(BIN)/python -m wbdev demo --tied
 
 .PHONY: up
 up: setup-runtime ## run the whole stack in the foreground (WB_TIME_SCALE=60: a WB minute lasts a second)
-	@exec env WB_TIME_SCALE=$(WB_TIME_SCALE) $(BIN)/python -m wbdev up
+	@exec env WB_TIME_SCALE=$(WB_TIME_SCALE) $(BIN)/python -m wbdev up --tied
 
 .PHONY: reset
 reset: ## delete the data of the development stack
@@ -51,6 +51,10 @@ reset: ## delete the data of the development stack
 .PHONY: test
 test: setup ## unit, conformance, integration, architecture and end-to-end tests
 	@$(BIN)/python -m pytest -n 2 $(ARGS)
+
+.PHONY: test-servers
+test-servers: setup ## only the tests over real servers (WB_TEST_CONTAINERS=1: in containers or not at all)
+	@$(BIN)/python -m pytest -n 2 $(wildcard tests/integration tests/conformance) $(ARGS)
 
 .PHONY: lint
 lint: setup contracts ## ruff and the import contracts

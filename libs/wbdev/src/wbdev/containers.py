@@ -1,7 +1,7 @@
 """Redis and PostgreSQL in containers, through testcontainers, where a container engine answers. For tests only.
 
-Image names come from `WB_TEST_REDIS_IMAGE` and `WB_TEST_POSTGRES_IMAGE`. An image that is not on the machine is pulled
-once, within a deadline.
+`WB_TEST_CONTAINERS` is `0` for never, `1` for "or not at all"; unset, they are used where they can be. Image names come
+from `WB_TEST_REDIS_IMAGE` and `WB_TEST_POSTGRES_IMAGE`. An image that is not here is pulled once, within a deadline.
 """
 
 from __future__ import annotations

@@ -85,6 +85,8 @@ def _resolve(
             require_engine(environ)
             return container()
         except NoContainerError as refused:
+            if environ.get("WB_TEST_CONTAINERS") == "1":
+                raise ServerStartError(f"WB_TEST_CONTAINERS=1, but {refused}") from refused
             reason = str(refused)
     server = embedded()
     return RunningServer(url=server.url, source=server.source, pid=server.pid, note=reason, on_stop=server.on_stop)
