@@ -103,6 +103,11 @@ def sim(simulator: Simulator) -> Iterator[Simulator]:
     simulator.control("DELETE", "/faults")
 
 
+@pytest.fixture
+def make_guard() -> type[Guard]:
+    return Guard
+
+
 MakeClient = Callable[..., WbClient]
 
 

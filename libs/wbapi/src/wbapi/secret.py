@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable
 
@@ -13,6 +14,20 @@ _HIDDEN = "[token]"
 
 class TokenUnusable(ValueError):
     """The text cannot be sent as a header; the message never quotes it."""
+
+
+def without_tokens(text: str) -> str:
+    """`text` without anything that looks like a JWT."""
+    return _JWT_LIKE.sub(_HIDDEN, text)
+
+
+class TokenFilter(logging.Filter):
+    """Takes tokens out of log records, for loggers that write whatever came over the wire."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Always True; the record's text is cleaned in place."""
+        record.msg, record.args = without_tokens(record.getMessage()), ()
+        return True
 
 
 class Secret:
@@ -34,7 +49,7 @@ class Secret:
 
     def scrub(self, text: str) -> str:
         """`text` without this token and without anything that looks like a JWT."""
-        return _JWT_LIKE.sub(_HIDDEN, text.replace(self._reveal(), _HIDDEN))
+        return without_tokens(text.replace(self._reveal(), _HIDDEN))
 
     def __repr__(self) -> str:
         return "Secret()"

@@ -6,6 +6,7 @@ No redirect, no proxy, no retry, no cookie. Certificates are always checked; `Ho
 from __future__ import annotations
 
 import functools
+import logging
 import ssl
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 import httpcore2
 import httpx2
 
-from wbapi.secret import Secret
+from wbapi.secret import Secret, TokenFilter
 from wbapi.wire.failures import CallCut, Interrupted, NotSent
 from wbapi.wire.network import CutRequested, Flight, GuardedBackend
 
@@ -25,6 +26,10 @@ _NEVER_LEFT = (
     httpcore2.LocalProtocolError,
 )
 _BROKE = (httpcore2.NetworkError, httpcore2.TimeoutException, httpcore2.ProtocolError, CutRequested, *_NEVER_LEFT)
+
+_WIRE_LOGGERS = ("httpcore2.connection", "httpcore2.http11")
+_NO_TOKENS = TokenFilter()
+"""They log WB's headers at DEBUG, and a header may echo the token. One object: adding it again changes nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +57,8 @@ class WireTransport(httpx2.BaseTransport):
     def __init__(
         self, secret: Secret, flight: Flight, *, timeouts: Timeouts, tls: ssl.SSLContext | None = None
     ) -> None:
+        for name in _WIRE_LOGGERS:
+            logging.getLogger(name).addFilter(_NO_TOKENS)
         self._secret = secret
         self._flight = flight
         self._timeouts = timeouts
