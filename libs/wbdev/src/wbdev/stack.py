@@ -80,8 +80,8 @@ class Stack:
     def __enter__(self) -> Self:
         """Take the folder. Raises FolderInUseError when another stack has it."""
         self._cleanup.enter_context(lock_folder(self._folder))
-        for log in (self._folder / "logs").glob("*.log"):
-            log.unlink()
+        for left in [self._folder / "env", self._folder / "pids.json", *(self._folder / "logs").glob("*.log")]:
+            left.unlink(missing_ok=True)  # of a run that was killed
         names = [*SERVER_NAMES, "wbsim", "gateway", *(name for name, _, _ in _roles())]
         self._ports = assign_ports(self._folder / "ports.json", names, {"gateway": self._settings.gateway_port})
         return self
