@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Mapping, Sequence
 
 from sqlalchemy.exc import OperationalError
 
@@ -12,10 +13,10 @@ from wbaccounts.cli import Answer, run
 from wbaccounts.errors import AccountsError
 
 
-def main() -> int:
-    """Carry out one command and print its answer."""
+def main(argv: Sequence[str], environ: Mapping[str, str]) -> int:
+    """Carry out one command and print its answer; returns the exit status."""
     try:
-        arguments, answer = run(sys.argv[1:], os.environ)
+        arguments, answer = run(argv, environ)
     except (AccountsError, ValueError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
@@ -31,4 +32,4 @@ def _lines(answer: Answer) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:], os.environ))

@@ -19,6 +19,9 @@ _ROLE_NAME = re.compile(r"[a-z][a-z0-9_]{0,62}")
 
 _CREATE = """
 DO $$
+DECLARE
+    -- Since 16 whoever makes a role belongs to it without being allowed to act in it.
+    needed text := CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END;
 BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '{role}') THEN
         BEGIN
@@ -26,7 +29,7 @@ BEGIN
         EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
         END;
     END IF;
-    IF NOT pg_has_role(current_user, '{role}', 'MEMBER') THEN
+    IF NOT pg_has_role(current_user, '{role}', needed) THEN
         GRANT "{role}" TO CURRENT_USER;
     END IF;
 END $$
