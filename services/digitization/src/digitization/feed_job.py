@@ -1,0 +1,148 @@
+"""Reads the feeds of one job page by page and stores each page with the job's checkpoint in one fenced transaction.
+
+The checkpoint in PostgreSQL is the truth: after a pause, a failed attempt, a crash or a hand-back the job goes on behind its
+last committed page. Running it again is harmless, since pages are upserts and an ended run only tells its result again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Engine
+from sqlalchemy.orm import Session
+
+from digitization.feeds import FEEDS, Feed
+from digitization.store.pages import store_page
+from digitization.store.runs import (
+    FeedProgress,
+    Outcome,
+    Run,
+    begin_feed,
+    end_run,
+    forget_keys,
+    load_progress,
+    open_run,
+)
+from digitization.tiers import Tier
+from digitization.turns import first_to_open, next_feed
+from wbaccounts.fence import fenced
+from wbaccounts.instants import from_ms
+from wbapi.client import WbClient
+from wbapi.paging.feed import PAGE_CAP, SMALLEST_CAP, FeedStep, feed
+from wbgate.context import JobContext
+from wbgate.errors import RateLimited
+
+ALL_FEEDS = {item.name: item for item in FEEDS}
+
+Starts = Callable[[Session, Run, str], str]
+"""Where a run begins to read a feed: asked once a run, in the transaction that opens it."""
+
+
+@dataclass
+class FeedJob:
+    """One execution of a job that reads feeds. `now_ms` is asked for the moment; `starts` says where each feed begins."""
+
+    ctx: JobContext
+    engine: Engine
+    tier: Tier
+    starts: Starts
+    now_ms: Callable[[], int]
+    run: Run = field(init=False)
+    progress: dict[str, FeedProgress] = field(init=False)
+    shut: dict[str, RateLimited] = field(init=False, default_factory=dict)
+
+    def open(self) -> None:
+        """Find the run and its progress, or begin them."""
+        with fenced(self.engine, self.ctx) as session:
+            self.run = open_run(
+                session,
+                job_id=self.ctx.job_id,
+                account_id=self.ctx.account_id,
+                kind=self.ctx.kind,
+                tier=self.tier.name,
+                started_at=from_ms(self.now_ms()),
+            )
+            known = load_progress(session, self.run)
+            for name in ALL_FEEDS.keys() - known.keys():
+                begin_feed(session, self.run, name, self.starts(session, self.run, name))
+            self.progress = load_progress(session, self.run)
+
+    def read(self, client: WbClient) -> None:
+        """Read every feed to where this run ends. Raises RateLimited when no window is open, and what the client raises."""
+        steps = {name: self._steps(ALL_FEEDS[name], client) for name in self.open_feeds()}
+        while names := self.open_feeds():
+            name = next_feed(names, self.shut, self.now_ms())
+            if name is None:
+                raise first_to_open(names, self.shut)
+            if not self._advance(name, steps[name]):
+                steps[name] = self._steps(ALL_FEEDS[name], client)
+
+    def end(self) -> Outcome:
+        """End the run and forget what only a live run needs."""
+        outcome: Outcome = "completed" if all(item.done for item in self.progress.values()) else "capped"
+        with fenced(self.engine, self.ctx) as session:
+            end_run(session, self.run, outcome, from_ms(self.now_ms()))
+        removed = 1
+        while removed:
+            with fenced(self.engine, self.ctx) as session:
+                removed = forget_keys(session, self.run)
+        return outcome
+
+    def open_feeds(self) -> list[str]:
+        """Feeds that this run still has to read, in the order of `FEEDS`."""
+        return [item.name for item in FEEDS if self._is_open(self.progress[item.name])]
+
+    def _is_open(self, progress: FeedProgress) -> bool:
+        limit = self.tier.page_limit
+        return not progress.done and (limit is None or progress.pages < limit)
+
+    def _steps(self, item: Feed[Any], client: WbClient) -> Iterator[FeedStep[Any]]:
+        """Pages of the feed behind the last committed one.
+
+        A page as large as the one before was cut there by WB: that has to be known again after each pause.
+        """
+        progress = self.progress[item.name]
+        cap = min(PAGE_CAP, progress.page_rows) if progress.page_rows >= SMALLEST_CAP else PAGE_CAP
+        return feed(item.fetch(client), progress.cursor, cap, horizon=self.run.started_at)
+
+    def _advance(self, name: str, steps: Iterator[FeedStep[Any]]) -> bool:
+        """Read and store the feed's next page; False when its window is shut, which is noted.
+
+        A seller-wide limit shuts all windows: it is raised.
+        """
+        try:
+            step = next(steps)
+        except RateLimited as limit:
+            if limit.scope == "seller":
+                raise
+            self.shut[name] = limit
+            return False
+        self._store(ALL_FEEDS[name], step)
+        return True
+
+    def _store(self, item: Feed[Any], step: FeedStep[Any]) -> None:
+        with fenced(self.engine, self.ctx) as session:
+            after = store_page(session, self.run, item, self.progress[item.name], step, tier=self.tier)
+        self.progress[item.name] = after
+        self.shut.pop(item.name, None)
+        self.ctx.save(self._checkpoint(), details=self.totals())
+
+    def _checkpoint(self) -> dict[str, Any]:
+        return {
+            name: {"cursor": item.cursor, "done": item.done, "pages": item.pages}
+            for name, item in self.progress.items()
+        }
+
+    def totals(self) -> dict[str, int]:
+        """`{"orders": n, "sales": n, "pages": n}`, with `refused` where rows were: what the person sees.
+
+        Orders and sales are distinct keys where the tier counts them, else rows read.
+        """
+        counted = {
+            name: item.keys if self.tier.counts_keys else item.rows_read for name, item in sorted(self.progress.items())
+        }
+        pages = sum(item.pages for item in self.progress.values())
+        refused = sum(item.refused for item in self.progress.values())
+        return counted | {"pages": pages} | ({"refused": refused} if refused else {})

@@ -1,0 +1,56 @@
+"""Stores one page of a feed: its rows, the run's progress and, for an increment, the shared cursor, in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from sqlalchemy.orm import Session
+
+from digitization.feeds import Feed
+from digitization.store.cursors import Cursor, move_cursor
+from digitization.store.gaps import close_gaps
+from digitization.store.merge import Key, merge_rows
+from digitization.store.refused import keep_refused
+from digitization.store.revisions import next_revision
+from digitization.store.runs import FeedProgress, Run, count_new_keys, save_progress
+from digitization.tiers import Tier
+from wbapi.paging.feed import BY_DAY, FeedStep, cursor_instant
+from wbapi.rows.row import FeedRow
+
+F = TypeVar("F", bound=FeedRow)
+
+
+def store_page(
+    session: Session, run: Run, feed: Feed[F], before: FeedProgress, step: FeedStep[F], *, tier: Tier
+) -> FeedProgress:
+    """Store what `step` brought and return the progress after it. Storing it again changes no row and no count of keys."""
+    revision = next_revision(session, run.account_id)
+    rows = feed.latest_by_key(step.page.rows)
+    counts = merge_rows(session, feed.target, run.account_id, revision, rows)
+    after = replace(
+        before,
+        cursor=step.cursor,
+        done=step.done,
+        pages=before.pages + 1,
+        page_rows=before.page_rows if BY_DAY in before.cursor else step.page.raw_count,
+        rows_read=before.rows_read + step.page.raw_count,
+        keys=before.keys + (_new_keys(session, run, feed, rows) if tier.counts_keys else 0),
+        refused=before.refused + keep_refused(session, run, feed.name, step.page.refused),
+        counts=before.counts + counts,
+    )
+    save_progress(session, run, after)
+    if tier.moves_cursor:
+        move_cursor(session, run.account_id, feed.name, _cursor(after), run.job_id)
+    if after.done:
+        close_gaps(session, run, feed.name, cursor_instant(after.start))
+    return after
+
+
+def _new_keys(session: Session, run: Run, feed: Feed[F], rows: Mapping[Key, F]) -> int:
+    return count_new_keys(session, run, feed.name, sorted(row.key for row in rows.values()))
+
+
+def _cursor(progress: FeedProgress) -> Cursor:
+    return Cursor(progress.cursor, cursor_instant(progress.cursor), progress.done)

@@ -1,0 +1,135 @@
+"""Runs of the feed jobs and how far each has read: opened once a job id, moved with each page, ended once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+from sqlalchemy import BigInteger, Text, delete, func, literal, select, tuple_, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import Session
+
+from digitization.models import import_keys, import_progress, sync_runs
+from digitization.store.merge import MergeCounts
+from digitization.store.results import affected
+from wbaccounts.ids import require_id
+
+Outcome = Literal["completed", "capped", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One job's run, whatever number of times the job was started. `outcome` is None while it goes on."""
+
+    run_id: int
+    job_id: str
+    account_id: str
+    tier: str
+    started_at: datetime
+    outcome: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FeedProgress:
+    """How far a run has read a feed. `keys`: distinct rows of this run, where the run counts them.
+
+    `page_rows`: rows of the last page of the change feed, 0 before the first.
+    """
+
+    feed: str
+    start: str
+    cursor: str
+    done: bool = False
+    pages: int = 0
+    page_rows: int = 0
+    rows_read: int = 0
+    keys: int = 0
+    refused: int = 0
+    counts: MergeCounts = field(default_factory=MergeCounts)
+
+
+def open_run(session: Session, *, job_id: str, account_id: str, kind: str, tier: str, started_at: datetime) -> Run:
+    """The run of this job, begun now unless it was before."""
+    added = insert(sync_runs).values(
+        job_id=job_id, account_id=require_id(account_id), kind=kind, tier=tier, started_at=started_at
+    )
+    session.execute(added.on_conflict_do_nothing(index_elements=[sync_runs.c.job_id]))
+    run = find_run(session, job_id)
+    if run is None:
+        raise LookupError(f"run of job {job_id} was removed while it was opened")
+    return run
+
+
+def find_run(session: Session, job_id: str) -> Run | None:
+    """The run of this job, None where it has none."""
+    columns = sync_runs.c
+    row = session.execute(
+        select(columns.id, columns.job_id, columns.account_id, columns.tier, columns.started_at, columns.outcome).where(
+            columns.job_id == job_id
+        )
+    ).one_or_none()
+    return None if row is None else Run(row.id, row.job_id, str(row.account_id), row.tier, row.started_at, row.outcome)
+
+
+def begin_feed(session: Session, run: Run, feed: str, start: str) -> bool:
+    """Let the run read `feed` from `start`; False where it already reads it."""
+    added = insert(import_progress).values(run_id=run.run_id, feed=feed, start=start, cursor=start)
+    return session.execute(added.on_conflict_do_nothing().returning(import_progress.c.feed)).first() is not None
+
+
+def load_progress(session: Session, run: Run) -> dict[str, FeedProgress]:
+    """Progress of each feed that the run reads, by the feed's name."""
+    rows = session.execute(select(import_progress).where(import_progress.c.run_id == run.run_id)).mappings()
+    return {
+        row["feed"]: FeedProgress(
+            counts=MergeCounts(row["inserted"], row["updated"], row["unchanged"]),
+            **{name: row[name] for name in _PLAIN},
+        )
+        for row in rows
+    }
+
+
+def save_progress(session: Session, run: Run, progress: FeedProgress) -> None:
+    """Store how far the run has come, in the transaction that stores the page's rows."""
+    session.execute(
+        update(import_progress)
+        .where(import_progress.c.run_id == run.run_id, import_progress.c.feed == progress.feed)
+        .values(
+            inserted=progress.counts.inserted,
+            updated=progress.counts.updated,
+            unchanged=progress.counts.unchanged,
+            **{name: getattr(progress, name) for name in _PLAIN},
+        )
+    )
+
+
+def count_new_keys(session: Session, run: Run, feed: str, keys: list[str]) -> int:
+    """How many of `keys` the run reads for the first time; from now on it knows them."""
+    if not keys:
+        return 0
+    listed = func.unnest(keys).table_valued("key").render_derived()
+    chosen = select(literal(run.run_id, BigInteger), literal(feed, Text), listed.c.key)
+    added = insert(import_keys).from_select(["run_id", "feed", "key"], chosen).on_conflict_do_nothing()
+    return affected(session.execute(added))
+
+
+def end_run(session: Session, run: Run, outcome: Outcome, finished_at: datetime, problem: str | None = None) -> None:
+    """End the run; one that has ended stays as it is."""
+    session.execute(
+        update(sync_runs)
+        .where(sync_runs.c.id == run.run_id, sync_runs.c.outcome.is_(None))
+        .values(outcome=outcome, finished_at=finished_at, problem=problem)
+    )
+
+
+def forget_keys(session: Session, run: Run, most: int = 50_000) -> int:
+    """Remove keys of a run that has ended, at most `most`; returns how many. One statement for all could take too long."""
+    some = select(import_keys.c.feed, import_keys.c.key).where(import_keys.c.run_id == run.run_id).limit(most)
+    doomed = delete(import_keys).where(
+        import_keys.c.run_id == run.run_id, tuple_(import_keys.c.feed, import_keys.c.key).in_(some)
+    )
+    return affected(session.execute(doomed))
+
+
+_PLAIN = ("feed", "start", "cursor", "done", "pages", "page_rows", "rows_read", "keys", "refused")
