@@ -22,14 +22,29 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _serve() -> int:
+    # Imported here: the description of the API needs no server and no settings.
     from gateway.process import run
+    from gateway.server import listen
     from gateway.settings import GatewaySettings
     from wbservice import logs
+    from wbservice.settings import SettingsInvalid, load
 
-    settings = GatewaySettings()
-    logs.configure(settings)
-    asyncio.run(run(settings))
+    try:
+        settings = load(GatewaySettings)
+    except SettingsInvalid as error:
+        return _refused(error)
+    logs.configure(settings, service="gateway")
+    try:
+        listener = listen(settings.gateway_host, settings.gateway_port)
+    except OSError as error:
+        return _refused(f"GATEWAY_HOST, GATEWAY_PORT: {error}")
+    asyncio.run(run(settings, listener))
     return 0
+
+
+def _refused(why: object) -> int:
+    sys.stderr.write(f"{why}\n")
+    return 2
 
 
 if __name__ == "__main__":

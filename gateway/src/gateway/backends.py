@@ -14,16 +14,20 @@ from redis.backoff import NoBackoff
 
 from gateway.credentials import KeyMemory
 from gateway.database import Database, open_bounded_engine
-from gateway.schema import SchemaWatch
+from gateway.readiness import SchemaReadiness
+from wbaccounts.database import open_engine
+from wbaccounts.models import SCHEMA
 from wbaccounts.roles import GATEWAY_ROLE
 from wbaccounts.tenants import Principal, authenticate
 from wbgate.clock import wall_ms
 from wbgate.config import GateConfig
 from wbgate.jobs import AsyncJobStore
+from wbservice.schema_watch import SchemaWatch
 
 REDIS_TIMEOUT_S = 1.0
 """One call, and one wait for a connection: a Redis that is away is told within this."""
 REDIS_CONNECTIONS = 64
+DATABASE_CONNECTIONS = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,28 +37,33 @@ class Backends:
     jobs: AsyncJobStore
     database: Database
     keys: KeyMemory
-    schema: SchemaWatch
+    schema: SchemaReadiness
     now_ms: Callable[[], int] = wall_ms
 
 
 @asynccontextmanager
 async def open_backends(
-    *, redis_url: str, database_url: str, time_scale: float = 1.0, pool_size: int = 8
+    *, redis_url: str, database_url: str, config: GateConfig, pool_size: int = DATABASE_CONNECTIONS
 ) -> AsyncIterator[Backends]:
     """The backends, closed at the end. Connects to nothing yet: a server that is away is told request by request."""
     client = open_redis(redis_url)
     engine = open_bounded_engine(database_url, role=GATEWAY_ROLE, pool_size=pool_size)
     database = Database(engine)
+    looking = open_engine(database_url, role=GATEWAY_ROLE, application="gateway", pool_size=1)
+    schema = SchemaReadiness(SchemaWatch(looking, [SCHEMA]).is_there)
+    schema.start()
     try:
         yield Backends(
-            jobs=AsyncJobStore(client, GateConfig().scaled(time_scale)),
+            jobs=AsyncJobStore(client, config),
             database=database,
             keys=KeyMemory(partial(_principal, database), time.monotonic),
-            schema=SchemaWatch(database, database_url),
+            schema=schema,
         )
     finally:
+        schema.stop()
         await client.aclose()
         await engine.dispose()
+        looking.dispose()
 
 
 def open_redis(redis_url: str) -> Redis:

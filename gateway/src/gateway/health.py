@@ -6,6 +6,8 @@ import asyncio
 from typing import Literal
 
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
+from sqlalchemy.orm import Session
 from starlette.responses import Response
 
 from gateway.backends import Backends
@@ -13,7 +15,7 @@ from gateway.database import DatabaseUnavailable
 from gateway.resources import Health
 from wbgate.errors import GateUnavailable
 
-Check = Literal["ok", "away", "behind"]
+Check = Literal["ok", "away"]
 
 
 async def show_liveness(_: Backends) -> Response:
@@ -23,8 +25,8 @@ async def show_liveness(_: Backends) -> Response:
 
 async def show_readiness(backends: Backends) -> Response:
     """200 where Redis and PostgreSQL answer and the schema is there, else 503 with what is missing."""
-    queue, (database, schema) = await asyncio.gather(_queue(backends), _database(backends))
-    return _answer({"redis": queue, "database": database, "schema": schema})
+    redis, postgres = await asyncio.gather(_redis(backends), _postgres(backends))
+    return _answer({"redis": redis, "postgres": postgres, "schema": "ok" if backends.schema.seen else "missing"})
 
 
 async def show_metrics(_: Backends) -> Response:
@@ -39,7 +41,7 @@ def _answer(checks: dict[str, str]) -> Response:
     return Response(body, status_code=200 if is_ok else 503, headers=headers, media_type="application/json")
 
 
-async def _queue(backends: Backends) -> Check:
+async def _redis(backends: Backends) -> Check:
     try:
         await backends.jobs.ping()
     except GateUnavailable:
@@ -47,8 +49,13 @@ async def _queue(backends: Backends) -> Check:
     return "ok"
 
 
-async def _database(backends: Backends) -> tuple[Check, Check]:
+async def _postgres(backends: Backends) -> Check:
     try:
-        return "ok", "ok" if await backends.schema.is_there() else "behind"
+        await backends.database.read(_ping)
     except DatabaseUnavailable:
-        return "away", "away"
+        return "away"
+    return "ok"
+
+
+def _ping(session: Session) -> None:
+    session.execute(text("SELECT 1"))

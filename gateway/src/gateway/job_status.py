@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+import structlog
 from starlette.responses import Response
 
 from gateway.access import require_job
 from gateway.conditional import entity_tag, is_known
+from gateway.database import DatabaseUnavailable
 from gateway.operations import Call
 from gateway.presentation import job_resource, retry_after_s
 from wbaccounts import journal
 from wbgate.view import JobView
+
+log = structlog.get_logger("gateway")
 
 
 async def show_job(call: Call) -> Response:
@@ -25,9 +29,26 @@ async def cancel_job(call: Call) -> Response:
     """Ask for the end of the job: 200 where it has ended, 202 where it still has to stop at its next step."""
     view = await require_job(call, call.params["jobId"])
     if not view.ended:
-        view = await call.backends.jobs.cancel(view.job_id) or await _cancel_in_journal(call, view)
+        view = await _cancelled(call, view)
     call.exchange.facts["job_id"] = view.job_id
     return _answer(call, view, status=200 if view.ended else 202)
+
+
+async def _cancelled(call: Call, live: JobView) -> JobView:
+    view = await call.backends.jobs.cancel(live.job_id)
+    if view is None:
+        return await _cancel_in_journal(call, live)
+    if view.ended:
+        await _write_end(call, view)
+    return view
+
+
+async def _write_end(call: Call, view: JobView) -> None:
+    """Write the end to the journal now; where that fails the reconciler does it, since the record says that it ended."""
+    try:
+        await call.backends.database.write(partial(journal.record_end, view=view))
+    except DatabaseUnavailable:
+        log.warning("journal_end_left", job_id=view.job_id)
 
 
 async def _cancel_in_journal(call: Call, lost: JobView) -> JobView:

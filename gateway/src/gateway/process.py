@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import socket
+
 from gateway.app import create_app
 from gateway.backends import open_backends
 from gateway.server import serve
 from gateway.settings import GatewaySettings
 
 
-async def run(settings: GatewaySettings) -> None:
-    """Serve until a signal asks to stop."""
+async def run(settings: GatewaySettings, listener: socket.socket) -> None:
+    """Serve on a listening socket until a signal asks to stop."""
     async with open_backends(
-        redis_url=settings.redis_url,
-        database_url=settings.database_url,
-        time_scale=settings.wb_time_scale,
+        redis_url=settings.redis_url.get_secret_value(),
+        database_url=settings.database_url.get_secret_value(),
+        config=settings.gate_config(),
         pool_size=settings.gateway_database_connections,
     ) as backends:
         app = create_app(backends, settings.gateway_cors_origins)
-        await serve(app, host=settings.gateway_host, port=settings.gateway_port)
+        await serve(app, listener)

@@ -48,13 +48,14 @@ class GatewayServer(uvicorn.Server):
         log.info("stopping", signal=signal.Signals(number).name)
 
 
-async def serve(app: ASGIApp, *, host: str, port: int) -> None:
-    """Listen on `host`:`port` (0: any free port, told in the ready line) and serve until a signal."""
+async def serve(app: ASGIApp, listener: socket.socket) -> None:
+    """Serve on a listening socket until a signal."""
     config = uvicorn.Config(
         app,
         lifespan="off",
         ws="none",
         log_config=None,
+        log_level="warning",
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE_S,
@@ -62,11 +63,11 @@ async def serve(app: ASGIApp, *, host: str, port: int) -> None:
         h11_max_incomplete_event_size=HEAD_LIMIT_BYTES,
         http="h11",
     )
-    await GatewayServer(config).serve(sockets=[listen(host, port)])
+    await GatewayServer(config).serve(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket. Raises OSError naming the address that cannot be had."""
+    """A listening socket; port 0 is any free one. Raises OSError where the address cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     return socket.create_server((host, port), family=family, backlog=BACKLOG)
 

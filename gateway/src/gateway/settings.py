@@ -1,18 +1,34 @@
-"""Settings of the gateway process, read once at its entry point. A bad value names itself and what is accepted."""
+"""Settings of the gateway process beside those of every process."""
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, field_validator
+from pydantic_settings import NoDecode
+
+from gateway.backends import DATABASE_CONNECTIONS
 from wbservice.settings import Settings
+
+_ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
+_ORIGINS_ACCEPTED = "exact origins with commas between them, such as https://app.example.ru"
 
 
 class GatewaySettings(Settings):
-    """`GATEWAY_*` beside what every process reads."""
+    """What `python -m gateway serve` reads."""
 
-    gateway_host: str = "127.0.0.1"
-    gateway_port: Annotated[int, Field(ge=0, le=65535)] = 8080
-    gateway_cors_origins: tuple[str, ...] = ()
-    """Exact origins of pages that may call the API, as a JSON list; none by default."""
-    gateway_database_connections: Annotated[int, Field(ge=1, le=100)] = 8
+    gateway_host: str = Field("127.0.0.1", min_length=1, description="an address of this machine")
+    gateway_port: int = Field(8080, ge=0, le=65_535, description="a port from 1 to 65535, or 0 for any free one")
+    gateway_cors_origins: Annotated[tuple[str, ...], NoDecode] = Field((), description=_ORIGINS_ACCEPTED)
+    gateway_database_connections: int = Field(DATABASE_CONNECTIONS, ge=1, le=100, description="a number from 1 to 100")
+
+    @field_validator("gateway_cors_origins", mode="before")
+    @classmethod
+    def _are_origins(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        origins = tuple(part.strip() for part in value.split(",") if part.strip())
+        if not all(_ORIGIN.fullmatch(origin) for origin in origins):
+            raise ValueError(_ORIGINS_ACCEPTED)
+        return origins
