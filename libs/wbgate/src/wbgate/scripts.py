@@ -64,9 +64,9 @@ class Reply:
 
 @cache
 def source(name: str) -> str:
-    """Text of a script as Redis gets it: the prelude, then the script's own file."""
+    """Text of a script as Redis gets it: the prelude, then the script's own file. `evaluate` (conformance) touches no key."""
     folder = resources.files("wbgate") / "lua"
-    parts = (*PRELUDE, name) if name not in PRELUDE else (name,)
+    parts = (*PRELUDE, name) if name != "evaluate" else ("decisions", name)
     return "\n".join((folder / f"{part}.lua").read_text("utf-8") for part in parts)
 
 

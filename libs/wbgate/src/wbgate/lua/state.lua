@@ -237,6 +237,7 @@ local function read_gate(acc)
       clear_gate(acc)
       event('lease_ended', gate.cls or '')
       displace(owner, gate.run)
+      redis.call('ZADD', K.recheck, int(now), acc)
       return nil
     end
   end

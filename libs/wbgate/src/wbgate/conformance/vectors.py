@@ -1,0 +1,220 @@
+"""Runs cases of the gate's vector files through the reference and through the Lua on a real Redis, and names each difference.
+
+The format is that of the shared `gate.json`: `vectors` for evaluate_gate_acquire, `otherTransitions` for the other functions.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import redis
+
+from wbgate.config import GateConfig
+from wbgate.reference import decisions as d
+from wbgate.scripts import source, text
+
+Case = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One case that one side answers otherwise than the file says."""
+
+    case_id: str
+    side: str
+    expected: Any
+    given: Any
+
+    def __str__(self) -> str:
+        return f"{self.case_id} {self.side}: expected {_json(self.expected)}, given {_json(self.given)}"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
+@dataclass(frozen=True, slots=True)
+class FileResult:
+    """What became of a file: cases run, and the differences."""
+
+    cases: int
+    differences: tuple[Difference, ...]
+
+    @property
+    def failed(self) -> int:
+        """Cases with at least one difference."""
+        return len({difference.case_id for difference in self.differences})
+
+
+def run_gate_file(document: Case, client: redis.Redis) -> FileResult:
+    """Every case of a gate file through both sides."""
+    evaluate = client.register_script(source("evaluate"))
+    cases = list(gate_cases(document))
+    found: list[Difference] = []
+    for case_id, function, args, expect in cases:
+        sides = {
+            "reference": lambda f=function, a=args: REFERENCE[f](a),
+            "lua": lambda f=function, a=args: _lua(evaluate, f, a),
+        }
+        for side, answer in sides.items():
+            given = _answer(answer, expect)
+            if given != expect:
+                found.append(Difference(case_id, side, expect, given))
+    return FileResult(len(cases), tuple(found))
+
+
+def _answer(answer: Callable[[], dict[str, Any]], expect: Mapping[str, Any]) -> Any:
+    try:
+        given = answer()
+    except (redis.ResponseError, KeyError, TypeError, ValueError) as error:
+        return f"{type(error).__name__}: {error}"
+    return {field: given.get(field) for field in expect}
+
+
+def gate_cases(document: Case) -> Iterator[tuple[str, str, dict[str, Any], dict[str, Any]]]:
+    """(id, function, arguments, expected) of each case."""
+    for case in document.get("vectors", ()):
+        args = {"state": case["state"], "req": case["req"], "cfg": _cfg(case.get("cfg", {}))}
+        yield case["id"], "evaluate_gate_acquire", args, case["expect"]
+    for case in document.get("otherTransitions", ()):
+        given = case["args"]
+        yield case["id"], case["function"], {**given, "cfg": _cfg(given.get("cfg", {}))}, case["expect"]
+
+
+def _cfg(given: Mapping[str, Any]) -> dict[str, int]:
+    defaults = GateConfig()
+    base = {
+        "ttlMs": defaults.ttl_ms,
+        "wantedTtlMs": defaults.wanted_ttl_ms,
+        "pollMs": defaults.recheck_ms,
+        "holdPauseMaxMs": defaults.hold_pause_max_ms,
+        "pauseExtraMs": defaults.pause_extra_ms,
+    }
+    return {**base, **given}
+
+
+def _config(cfg: Mapping[str, int]) -> d.AcquireConfig:
+    return d.AcquireConfig(
+        ttl_ms=cfg["ttlMs"],
+        wanted_ttl_ms=cfg["wantedTtlMs"],
+        poll_ms=cfg["pollMs"],
+        hold_pause_max_ms=cfg["holdPauseMaxMs"],
+        pause_extra_ms=cfg["pauseExtraMs"],
+    )
+
+
+def _state(state: Mapping[str, Any]) -> d.AccountState:
+    gate = state["gate"]
+    return d.AccountState(
+        now=state["now"],
+        gate=gate
+        and d.GateState(
+            owner=gate["owner"],
+            ttl_ms=gate["ttlMs"],
+            run=gate["run"],
+            epoch=gate["epoch"],
+            state=gate["state"],
+            cls=gate["cls"],
+        ),
+        wanted=tuple(d.WantedMark(**mark) for mark in state["wanted"]),
+        epoch=state["epoch"],
+        quarantine_until=state["quarantineUntil"],
+    )
+
+
+def _acquire(args: Case) -> dict[str, Any]:
+    req = args["req"]
+    verdict = d.evaluate_gate_acquire(
+        _state(args["state"]),
+        d.AcquireRequest(
+            owner=req["owner"],
+            run=req["run"],
+            cls=req["cls"],
+            enqueued_at=req["enqueuedAt"],
+            waiting_since=req["waitingSince"],
+            max_wait_ms=req["maxWaitMs"],
+            started=req["started"],
+            floor_epoch=req["floorEpoch"],
+        ),
+        _config(args["cfg"]),
+    )
+    return _camel(asdict(verdict))
+
+
+def _camel(fields: Mapping[str, Any]) -> dict[str, Any]:
+    names = {name: name.split("_")[0] + "".join(part.title() for part in name.split("_")[1:]) for name in fields}
+    return {names[name]: value for name, value in fields.items()}
+
+
+def _heartbeat(args: Case) -> dict[str, Any]:
+    verdict = d.evaluate_gate_heartbeat(
+        _state(args["state"]), owner=args["owner"], run=args["run"], epoch=args["epoch"], cfg=_config(args["cfg"])
+    )
+    return _camel(asdict(verdict))
+
+
+def _pause(args: Case) -> dict[str, Any]:
+    verdict = d.evaluate_gate_pause(
+        _state(args["state"]),
+        owner=args["owner"],
+        run=args["run"],
+        cls=args["cls"],
+        pause_ms=args["pauseMs"],
+        cfg=_config(args["cfg"]),
+    )
+    return _camel(asdict(verdict))
+
+
+def _release(args: Case) -> dict[str, Any]:
+    verdict = d.evaluate_gate_release(_state(args["state"]), owner=args["owner"], run=args["run"])
+    return _camel(asdict(verdict))
+
+
+def _failure(args: Case) -> dict[str, Any]:
+    verdict = d.evaluate_failure(
+        now=args["now"],
+        attempt=args["attempt"],
+        max_attempts=args["maxAttempts"],
+        backoff_ms=args["backoffMs"],
+    )
+    return _camel(asdict(verdict))
+
+
+def _strike(args: Case) -> dict[str, Any]:
+    verdict = d.evaluate_strike(
+        method=args["method"],
+        last_method=args["lastMethod"],
+        strikes=args["strikes"],
+        strikes_max=args["strikesMax"],
+    )
+    return _camel(asdict(verdict))
+
+
+REFERENCE: dict[str, Callable[[Case], dict[str, Any]]] = {
+    "evaluate_gate_acquire": _acquire,
+    "evaluate_gate_heartbeat": _heartbeat,
+    "evaluate_gate_pause": _pause,
+    "evaluate_gate_release": _release,
+    "evaluate_failure": _failure,
+    "evaluate_strike": _strike,
+}
+
+NUMBERS = ("epoch", "ttlMs", "delayMs", "attempt", "resumeAt", "strikes")
+BOOLEANS = ("release", "failure")
+
+
+def _lua(evaluate: Callable[..., Any], function: str, args: Case) -> dict[str, Any]:
+    flat = [text(item) for item in evaluate(args=[function, json.dumps(args)])]
+    given: dict[str, Any] = dict(zip(flat[::2], flat[1::2], strict=True))
+    for name in NUMBERS:
+        if name in given:
+            given[name] = int(given[name])
+    for name in BOOLEANS:
+        if name in given:
+            given[name] = given[name] == "true"
+    if given.pop("skipped", None) == "true":
+        given["result"] = dict(d.SKIPPED)
+    return given

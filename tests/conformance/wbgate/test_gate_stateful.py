@@ -1,0 +1,311 @@
+"""Random lives of jobs on a real Redis with a passed-in clock: reference and Lua agree at each step, and the promises hold.
+
+`Pair` compares the answer and the whole state after every call; the invariants below are about what people were promised.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+from typing import Any
+
+import pytest
+import redis
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from wbgate.config import GateConfig
+from wbgate.conformance.pair import Pair
+from wbgate.kinds import GatePolicy, JobKind
+from wbgate.records import new_fields
+
+START_MS = 1_800_000_000_000
+ACCOUNTS = ("1", "2")
+PROCESSES = ("p1", "p2", "p3")
+CONFIG = GateConfig()
+QUEUES = ("digitization-user", "digitization-sync", "rnp-sync")
+
+
+def kind(
+    name: str, cls: Any, service: str = "digitization", *, wait_s: float | None = None, gate: bool = True
+) -> JobKind:
+    policy = GatePolicy(max_wait_s=wait_s) if gate else None
+    dedup: Any = "account" if cls == "user" else "id"
+    return JobKind(
+        name=name, service=service, cls=cls, attempts=3, dedup=dedup, gate=policy, title_ru=name, title_en=name
+    )
+
+
+KINDS = (
+    kind("import", "user"),
+    kind("report", "user"),
+    kind("sync", "scheduled", wait_s=1800),
+    kind("ads", "scheduled", "rnp", wait_s=300),
+    kind("stocks", "scheduled", gate=False),
+)
+SUBMIT = st.sampled_from(KINDS)
+PROBLEM = '{"code":"x"}'
+
+
+class Gate(RuleBasedStateMachine):
+    client: redis.Redis
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.client.flushdb()
+        self.pair = Pair(self.client, CONFIG, START_MS)
+        self.ids = itertools.count(1)
+        self.runs: dict[str, tuple[str, str]] = {}  # run -> (job id, process)
+        self.old_wakes: list[tuple[str, str]] = []
+        self.alive: set[str] = set()
+        self.epochs: dict[str, int] = {}
+        self.attempts: dict[str, int] = {}
+
+    @initialize()
+    def start(self) -> None:
+        self.pair.restore("")
+        for process in PROCESSES:
+            self.revive(process)
+
+    def revive(self, process: str) -> None:
+        self.pair.beat(process, self.held(process))
+        self.alive.add(process)
+
+    def held(self, process: str) -> list[tuple[str, str]]:
+        return [(job_id, run) for run, (job_id, owner) in self.runs.items() if owner == process]
+
+    def job(self, job_id: str) -> dict[str, str]:
+        return self.pair.keys.hashes.get(f"wb:job:{job_id}", {})
+
+    @rule(chosen=SUBMIT, account=st.sampled_from(ACCOUNTS))
+    def submit(self, chosen: JobKind, account: str) -> None:
+        fields = new_fields(chosen, CONFIG, account_id=account, payload={}, tenant_id=None, request_id=None)
+        job_id = f"{chosen.name}-{next(self.ids)}"
+        rivals = [chosen.name] if chosen.dedup == "account" else []
+        reply = self.pair.submit(job_id, rivals, dict(zip(fields[::2], fields[1::2], strict=True)))
+        assert reply.status in ("created", "live")
+        if reply.status == "live":
+            assert reply.job["state"] == "pending", "alreadyRunning named a dead job"
+        again = self.pair.submit(job_id, [], dict(zip(fields[::2], fields[1::2], strict=True)))
+        assert reply.status == "live" or again.status == "exists"
+
+    @rule(queue=st.sampled_from(QUEUES), process=st.sampled_from(PROCESSES))
+    def deliver(self, queue: str, process: str) -> None:
+        if process not in self.alive:
+            return
+        entry = self.pair.pop(queue)
+        if entry is not None:
+            self.old_wakes.append(entry)
+            self.claim(entry[0], entry[1], process)
+
+    def claim(self, job_id: str, wake: str, process: str) -> None:
+        run = f"r{next(self.ids)}"
+        before = self.job(job_id).get("attempt")
+        waiting_users = self.waiting_users(self.job(job_id).get("account", ""), job_id)
+        cls = self.job(job_id).get("cls")
+        stage = self.job(job_id).get("stage")
+        reply = self.pair.claim(job_id, wake, run, process)
+        if reply.status != "run":
+            return
+        assert reply.job["attempt"] == before, "a claim used an attempt"
+        self.runs[run] = (job_id, process)
+        again = self.pair.claim(job_id, wake, run, process)
+        assert again.status == "reentered" and again.job.get("epoch") == reply.job.get("epoch")
+        if reply.job.get("gate") == "1":
+            account, epoch = reply.job["account"], int(reply.job["epoch"])
+            assert epoch > self.epochs.get(account, 0), "an epoch was given twice"
+            self.epochs[account] = epoch
+            if cls == "scheduled" and stage == "waiting":
+                assert not waiting_users, "a scheduled job went before a waiting user job"
+
+    def waiting_users(self, account: str, but: str) -> list[str]:
+        asleep = self.pair.keys.sets.get(f"wb:gate:{{{account}}}:unclaimed", set())
+        line = self.pair.keys.zrange(f"wb:gate:{{{account}}}:waiters")
+        jobs = [(owner, self.job(owner.partition(":")[2])) for owner in line if owner not in asleep]
+        return [owner for owner, job in jobs if job.get("cls") == "user" and not owner.endswith(f":{but}")]
+
+    @precondition(lambda self: self.old_wakes)
+    @rule(data=st.data(), process=st.sampled_from(PROCESSES))
+    def deliver_again(self, data: st.DataObject, process: str) -> None:
+        if process in self.alive:
+            job_id, wake = data.draw(st.sampled_from(self.old_wakes[-6:]))
+            self.claim(job_id, wake, process)
+
+    def some_run(self, data: st.DataObject) -> tuple[str, str]:
+        run = data.draw(st.sampled_from(sorted(self.runs)))
+        return run, self.runs[run][0]
+
+    @precondition(lambda self: self.runs)
+    @rule(data=st.data(), way=st.sampled_from(("finish", "fail", "back", "lost", "retry")))
+    def leave(self, data: st.DataObject, way: str) -> None:
+        run, job_id = self.some_run(data)
+        args = {"finish": ("{}",), "fail": (PROBLEM,), "retry": ('{"code":"error"}', PROBLEM)}.get(way, ())
+        before = self.job(job_id)
+        attempt, owns = before.get("attempt"), before.get("run") == run and before.get("stage") == "running"
+        self.pair.leave(job_id, run, way, *args)
+        self.pair.leave(job_id, run, way, *args)
+        del self.runs[run]
+        after = self.job(job_id)
+        if owns and way in ("back", "lost"):
+            assert after["attempt"] == attempt, f"{way} used an attempt"
+        if owns and way == "retry" and after["state"] == "pending":
+            backoff = int(after["backoffMs"]) * 2 ** (int(attempt or 1) - 1)
+            assert int(after["resumeAt"]) == self.pair.now + backoff
+
+    @precondition(lambda self: self.runs)
+    @rule(data=st.data(), pause_ms=st.sampled_from((0, 5_000, 60_000, 900_000, 3_600_000)), said=st.booleans())
+    def pause(self, data: st.DataObject, pause_ms: int, said: bool) -> None:
+        run, job_id = self.some_run(data)
+        until = str(self.pair.now + pause_ms)
+        self.pair.leave(
+            job_id, run, "pause", until, '{"code":"rate-limit"}', "method", "orders", "1" if said else "", PROBLEM
+        )
+        del self.runs[run]
+
+    @precondition(lambda self: self.runs)
+    @rule(data=st.data())
+    def save(self, data: st.DataObject) -> None:
+        run, job_id = self.some_run(data)
+        self.pair.save(job_id, run, '{"page":1}', '{"rows":2}')
+
+    @rule(data=st.data())
+    def cancel(self, data: st.DataObject) -> None:
+        known = sorted(key.removeprefix("wb:job:") for key in self.pair.keys.hashes if key.startswith("wb:job:"))
+        if known:
+            job_id = data.draw(st.sampled_from(known))
+            reply = self.pair.cancel(job_id)
+            live = self.pair.find_live(reply.job["kind"], reply.job["account"])
+            assert live.status == "none" or live.job["id"] != job_id, "a cancelled job still dedups"
+
+    @rule(step_ms=st.sampled_from((50, 1_000, 4_000, 9_000, 31_000, 61_000, 301_000, 1_801_000)))
+    def tick(self, step_ms: int) -> None:
+        """Time goes on; the living beat every 5 s and somebody sweeps, except where the step is one long stall."""
+        for _ in range(max(1, step_ms // 5_000) if step_ms < 100_000 else 1):
+            self.pair.now += min(step_ms, 5_000) if step_ms < 100_000 else step_ms
+            self.beat_all()
+            self.sweep()
+
+    def beat_all(self) -> None:
+        for process in sorted(self.alive):
+            held = self.held(process)
+            states = self.pair.beat(process, held).extra
+            for (_, run), state in zip(held, states, strict=True):
+                if state == "lost":
+                    del self.runs[run]
+
+    @rule()
+    def sweep(self) -> None:
+        self.pair.sweep()
+
+    @rule(process=st.sampled_from(PROCESSES))
+    def crash(self, process: str) -> None:
+        self.alive.discard(process)
+        for _, run in self.held(process):
+            del self.runs[run]
+
+    @rule(process=st.sampled_from(PROCESSES))
+    def come_back(self, process: str) -> None:
+        if process not in self.alive:
+            self.revive(process)
+
+    @rule()
+    def forget_scripts(self) -> None:
+        self.client.script_flush()
+
+    @rule(job=st.integers(1, 40))
+    def look(self, job: int) -> None:
+        for chosen in KINDS:
+            self.pair.view(f"{chosen.name}-{job}")
+
+    @invariant()
+    def one_live_run_an_account(self) -> None:
+        for account in ACCOUNTS:
+            running = [
+                job["run"]
+                for key, job in self.pair.keys.hashes.items()
+                if key.startswith("wb:job:")
+                and job.get("stage") == "running"
+                and job["account"] == account
+                and job.get("gate") == "1"
+            ]
+            assert len(running) <= 1, f"two live runs on account {account}: {running}"
+
+    @invariant()
+    def every_job_ends_or_is_due(self) -> None:
+        due, wakes = self.pair.keys.zsets.get("wb:due", {}), self.pair.keys.zsets.get("wb:wakes", {})
+        for key, job in self.pair.keys.hashes.items():
+            if not key.startswith("wb:job:") or job["state"] != "pending":
+                continue
+            job_id = key.removeprefix("wb:job:")
+            stage = job["stage"]
+            if stage in ("paused", "backoff"):
+                assert job_id in due, f"{job_id} sleeps for ever"
+            elif stage in ("queued", "granted"):
+                assert job_id in wakes, f"{job_id} will never be woken"
+            elif stage == "running":
+                held = self.pair.keys.hget(f"wb:process:{job['process']}:runs", job_id)
+                assert held == job["run"], f"nobody would notice the death under {job_id}"
+                if job.get("gate") == "1":
+                    assert self.pair.keys.strings.get(f"wb:gate:{{{job['account']}}}") == f"{job['queue']}:{job_id}"
+            else:
+                assert stage == "waiting"
+                line = self.pair.keys.zsets.get(f"wb:gate:{{{job['account']}}}:waiters", {})
+                assert f"{job['queue']}:{job_id}" in line, f"{job_id} waits in no line"
+                assert job["account"] in self.pair.keys.zsets.get("wb:recheck", {})
+
+    @invariant()
+    def no_waiter_is_stuck_with_the_account_free(self) -> None:
+        for account in ACCOUNTS:
+            free = f"wb:gate:{{{account}}}" not in self.pair.keys.strings
+            asleep = self.pair.keys.sets.get(f"wb:gate:{{{account}}}:unclaimed", set())
+            line = self.pair.keys.zrange(f"wb:gate:{{{account}}}:waiters")
+            stuck = free and [owner for owner in line if owner not in asleep]
+            assert not stuck or self.pair.keys.zsets["wb:recheck"][account] <= self.pair.now
+
+    @invariant()
+    def a_parked_or_granted_owner_is_watched(self) -> None:
+        for account in ACCOUNTS:
+            if f"wb:gate:{{{account}}}" in self.pair.keys.strings:
+                assert account in self.pair.keys.zsets.get("wb:gates", {})
+
+    def teardown(self) -> None:
+        """After the last job nothing of the gate is left but the epochs."""
+        for key in [key for key in self.pair.keys.hashes if key.startswith("wb:job:")]:
+            self.pair.cancel(key.removeprefix("wb:job:"))
+        for run, (job_id, _) in list(self.runs.items()):
+            self.pair.leave(job_id, run, "finish", "{}")
+        self.alive.clear()
+        for _ in range(70):
+            self.pair.now += 5_000
+            self.pair.sweep()
+        left = [key for key in self.pair.keys.keys() if key.startswith("wb:gate:") and not key.endswith(":epoch")]
+        assert left == []
+        pending = [
+            key for key, job in self.pair.keys.hashes.items() if key.startswith("wb:job:") and job["state"] == "pending"
+        ]
+        assert pending == []
+
+
+@pytest.mark.timeout(600)
+def test_any_life_of_jobs_keeps_the_promises(redis_client: redis.Redis) -> None:
+    Gate.client = redis_client
+    examples = int(os.environ.get("WBGATE_STATEFUL_EXAMPLES", "60"))
+    run_state_machine_as_test(
+        Gate,
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=50,
+            deadline=None,
+            phases=(Phase.explicit, Phase.reuse, Phase.generate),
+            suppress_health_check=list(HealthCheck),
+            print_blob=True,
+        ),
+    )
