@@ -118,7 +118,8 @@ class Gate(RuleBasedStateMachine):
         assert reply.job["attempt"] == before, "a claim used an attempt"
         self.runs[run] = (job_id, process)
         again = self.pair.claim(job_id, wake, run, process)
-        assert again.status == "reentered" and again.job.get("epoch") == reply.job.get("epoch")
+        assert again.status == "reentered"
+        assert again.job.get("epoch") == reply.job.get("epoch")
         if reply.job.get("gate") == "1":
             account, epoch = reply.job["account"], int(reply.job["epoch"])
             assert epoch > self.epochs.get(account, 0), "an epoch was given twice"
@@ -286,7 +287,7 @@ class Gate(RuleBasedStateMachine):
         for _ in range(70):
             self.pair.now += 5_000
             self.pair.sweep()
-        left = [key for key in self.pair.keys.keys() if key.startswith("wb:gate:") and not key.endswith(":epoch")]
+        left = [key for key in list(self.pair.keys.keys()) if key.startswith("wb:gate:") and not key.endswith(":epoch")]
         assert left == []
         pending = [
             key for key, job in self.pair.keys.hashes.items() if key.startswith("wb:job:") and job["state"] == "pending"
