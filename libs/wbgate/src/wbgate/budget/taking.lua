@@ -2,6 +2,7 @@
 -- Mirror of: taking.py, function by function.
 -- KEYS, ARGV: none of its own; pure functions of tables, times in ms.
 -- Returns: {bucket, cooldown, outcome, resume_at, estimated}.
+local FLIGHT_LOOK_MS = 20
 local SPREAD_STEP = 618
 
 local function spread(asked, widest) return math.floor(asked * SPREAD_STEP % 1000 * widest / 1000) end
@@ -14,7 +15,8 @@ local function method_ready(bucket, now, terms)
   local cost = away + 1 + math.min(terms.reserve, burst - 1)
   local punished = state.penalty_until > now
   if cost > burst or #bucket.flights >= FLIGHTS_MAX then
-    return math.max(now + terms.bucket.interval, state.penalty_until), punished and 'penalty' or 'flights'
+    local look = math.max(terms.bucket.interval, FLIGHT_LOOK_MS)
+    return math.max(now + look, state.penalty_until), punished and 'penalty' or 'flights'
   end
   local ready = ready_at(state, cost, terms.bucket)
   if ready <= now then return 0, 'go' end

@@ -17,6 +17,8 @@ from wbgate.budget.reference import ready_at, size
 Outcome = Literal["go", "tokens", "flights", "reserve", "penalty", "seller"]
 """Why: let go; no token; all tokens in flight; only the user reserve is left; a 429's wait; the seller-wide cool-down."""
 
+FLIGHT_LOOK_MS = 20
+"""Shortest wait told while all tokens are in flight: with a tiny interval the callers would ask Redis without pause."""
 SPREAD_STEP = 618
 """Thousandths of the spread between two refusals: the golden ratio keeps any run of them apart."""
 
@@ -63,7 +65,7 @@ def method_ready(bucket: Bucket, now_ms: int, terms: Terms) -> tuple[int, Outcom
     cost = flying + 1 + min(terms.reserve, burst - 1)
     if cost > burst or len(bucket.flights) >= FLIGHTS_MAX:
         # an answer that came now would charge its call now: the next token is an interval away at the soonest
-        ready_ms = max(now_ms + terms.bucket.interval_ms, state.penalty_until_ms)
+        ready_ms = max(now_ms + max(terms.bucket.interval_ms, FLIGHT_LOOK_MS), state.penalty_until_ms)
         return ready_ms, "penalty" if state.penalty_until_ms > now_ms else "flights"
     ready_ms = ready_at(state, cost, terms.bucket)
     if ready_ms <= now_ms:
