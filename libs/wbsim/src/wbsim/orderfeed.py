@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from wbsim.clock import MSK, utc_text
+from wbsim.clock import MSK
 from wbsim.generate.briefs import OrderBrief, SaleBrief
 from wbsim.generate.catalog import Product
 from wbsim.generate.draws import Draws
@@ -28,17 +28,17 @@ class FeedOrder:
 class Snapshots:
     """Orders as they stood at the times of first requests; old snapshots fall out."""
 
-    _kept: dict[str, list[FeedOrder]] = field(default_factory=dict)
+    _kept: dict[datetime, list[FeedOrder]] = field(default_factory=dict)
 
-    def get(self, snapshot_time: str) -> list[FeedOrder] | None:
+    def get(self, snapshot_time: datetime) -> list[FeedOrder] | None:
         """The orders of a snapshot, or None where WB no longer has it."""
         return self._kept.get(snapshot_time)
 
-    def keep(self, orders: list[FeedOrder], now_ms: int) -> str:
-        """Keeps a snapshot; returns its time. Two of one second differ in their fraction."""
-        stamp = utc_text(now_ms)
+    def keep(self, orders: list[FeedOrder], now_ms: int) -> datetime:
+        """Keeps a snapshot; returns its time. Two of one second differ by a microsecond."""
+        stamp = datetime.fromtimestamp(now_ms // 1000, UTC)
         while stamp in self._kept:
-            stamp = f"{stamp[:19]}.{int(stamp[20:-1] or 0) + 1:06d}Z"
+            stamp += timedelta(microseconds=1)
         self._kept[stamp] = orders
         while len(self._kept) > KEPT_SNAPSHOTS:
             del self._kept[next(iter(self._kept))]

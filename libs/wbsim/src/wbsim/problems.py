@@ -93,7 +93,7 @@ def finance_problem(status: int, title: str, detail: str) -> Answer:
 def analytics_400(detail: str) -> Answer:
     """400 of seller analytics."""
     body = {
-        "title": "InvalidCall request body",
+        "title": "Invalid request body",
         "detail": f"code=400, message=invalid: {detail}",
         "requestId": str(uuid.uuid4()),
         "origin": "analytic-open-api",

@@ -5,6 +5,7 @@ import binascii
 import hashlib
 import hmac
 import json
+import re
 import uuid
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,6 +17,8 @@ SCOPE_BITS: Final = (*range(1, 14), 16)
 """Categories a token may have; bit 30 (read-only) stands apart."""
 ACC_BASE, ACC_TEST, ACC_PERSONAL, ACC_SERVICE = 1, 2, 3, 4
 
+_BEARER: Final = re.compile(r"^bearer(\s+|$)", re.IGNORECASE)
+_BASE64URL: Final = re.compile(r"^[A-Za-z0-9_-]+$")
 _HEADER: Final = {"alg": "ES256", "kid": "20260302v1", "typ": "JWT"}
 _SIGNATURE_BYTES: Final = {"ES256": (64,), "RS256": (256, 512), "HS256": (32,)}
 
@@ -63,9 +66,7 @@ def mint(*, sid: str, seller_no: int, acc: int, scopes: tuple[int, ...], exp: in
 
 def read_token(header: str | None) -> Claims:
     """Claims of an Authorization header, raw or with `Bearer `. Raises TokenRefused."""
-    text = (header or "").strip()
-    if text.lower().startswith("bearer "):
-        text = text[7:].strip()
+    text = _BEARER.sub("", (header or "").strip())
     if not text:
         raise TokenRefused("empty Authorization header")
     parts = text.split(".")
@@ -106,8 +107,9 @@ def _decoded(part: str, name: str) -> dict[str, Any]:
 
 
 def _bytes(part: str, name: str) -> bytes:
-    if not part or "=" in part:
-        raise TokenRefused(f"token is malformed: could not base64 decode {name}")
+    # b64decode takes "+" and "/" too, which base64url does not have
+    if not _BASE64URL.match(part):
+        raise TokenRefused(f"token is malformed: could not base64 decode {name}: illegal base64 data")
     try:
         return base64.b64decode(part + "=" * (-len(part) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError) as error:

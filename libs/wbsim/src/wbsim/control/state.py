@@ -12,7 +12,7 @@ from wbsim.campaigns import BidKey, Campaign, campaign_body, settle
 from wbsim.changes import AnyChange, UnknownThing, apply
 from wbsim.control.context import reply, seller_of, world_of
 from wbsim.control.sellers import summary
-from wbsim.control.validation import InvalidCall, one_of, read_spec
+from wbsim.control.validation import InvalidCall, one_of, read_spec, to_spec
 from wbsim.days import days_between, msk_day, parse_day
 from wbsim.generate.shows import APPS, Figures
 from wbsim.goods import card_body
@@ -26,7 +26,7 @@ DEFAULT_DAYS: Final = 31
 class Changes(Settings):
     """Events, in the order in which they happen."""
 
-    changes: list[AnyChange]
+    changes: list[dict[str, Any]]
 
 
 async def overview(request: Request) -> Response:
@@ -47,8 +47,9 @@ async def change(request: Request) -> Response:
     seller = seller_of(request, request.path_params["sid"])
     spec: Changes = await read_spec(request, Changes)
     now_ms = world_of(request).clock.now_ms()
+    changes: list[AnyChange] = [to_spec(one, AnyChange, f"changes[{place}]") for place, one in enumerate(spec.changes)]
     try:
-        return reply({"made": [apply(seller, one, now_ms) for one in spec.changes]})
+        return reply({"made": [apply(seller, one, now_ms) for one in changes]})
     except UnknownThing as unknown:
         raise InvalidCall(unknown.field, unknown.given, unknown.accepted) from unknown
 

@@ -27,7 +27,7 @@ class Period(CamelBody):
 class Pagination(CamelBody):
     """A place in a snapshot."""
 
-    snapshot_time: str | None = None
+    snapshot_time: datetime | None = None
     offset: Annotated[int, msgspec.Meta(ge=0)] = 0
     limit: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 50
 
@@ -57,7 +57,7 @@ def order_feed(call: Call) -> Answer:
     return json_answer({"data": {"snapshotTime": stamp, "currency": "RUB", "orders": page}})
 
 
-def _snapshot(call: Call, page: Pagination) -> tuple[str, list[FeedOrder]]:
+def _snapshot(call: Call, page: Pagination) -> tuple[datetime, list[FeedOrder]]:
     snapshots = call.seller.snapshots
     if page.snapshot_time is None:
         if page.offset:
