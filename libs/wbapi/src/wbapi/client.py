@@ -14,6 +14,10 @@ from typing import Self
 from wbapi import clock as clocks
 from wbapi.guard import StepGuard
 from wbapi.hosts import Hosts
+from wbapi.methods.advert import AdvertMethods
+from wbapi.methods.analytics import AnalyticsMethods
+from wbapi.methods.content import ContentMethods
+from wbapi.methods.finance import FinanceMethods
 from wbapi.methods.general import GeneralMethods
 from wbapi.methods.statistics import StatisticsMethods
 from wbapi.secret import Secret
@@ -24,7 +28,7 @@ from wbapi.wire.network import Flight
 from wbapi.wire.transport import Timeouts, WireTransport
 
 
-class WbClient(GeneralMethods, StatisticsMethods):
+class WbClient(GeneralMethods, StatisticsMethods, AnalyticsMethods, ContentMethods, FinanceMethods, AdvertMethods):
     """Calls of one account. Use as a context manager, or close it."""
 
     def __init__(

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from wbapi.answer import unreadable
 from wbapi.endpoints import Endpoint
-from wbapi.rows.decoder import BodyUnreadable, RowDecoder, Rows
+from wbapi.rows.decoder import BodyUnreadable, ObjectDecoder, RowDecoder, Rows
+from wbapi.rows.envelope import Envelope
 from wbapi.rows.row import FeedRow
 from wbapi.wire.caller import Answer, Caller
 
 R = TypeVar("R", bound=msgspec.Struct)
 F = TypeVar("F", bound=FeedRow)
-T = TypeVar("T")
 
 
 class Methods:
@@ -35,15 +35,38 @@ def rows_of(endpoint: Endpoint, decoder: RowDecoder[R], answer: Answer) -> Rows[
     raise unreadable(endpoint, words, status=answer.status)
 
 
-def object_of(endpoint: Endpoint, decoder: msgspec.json.Decoder[T], answer: Answer) -> T:
-    """One object. Raises MalformedBody; for a write OutcomeUnknown."""
+def enveloped_of(endpoint: Endpoint, envelope: Envelope[R], answer: Answer) -> tuple[Any, Rows[R]]:
+    """The envelope and its rows. Raises MalformedBody."""
     try:
-        return decoder.decode(answer.body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as reason:
-        words = _place(reason)
+        return envelope.decode(answer.body)
+    except BodyUnreadable as reason:
+        words = str(reason)
     raise unreadable(endpoint, words, status=answer.status)
 
 
-def _place(reason: Exception) -> str:
-    # msgspec's text names a place and a type and quotes nothing of the body.
-    return str(reason)[:200] if isinstance(reason, msgspec.DecodeError) else "not JSON"
+def object_of(endpoint: Endpoint, decoder: ObjectDecoder[R], answer: Answer) -> R:
+    """One object. Raises MalformedBody; for a write OutcomeUnknown."""
+    try:
+        return decoder.decode(answer.body)
+    except BodyUnreadable as reason:
+        words = str(reason)
+    raise unreadable(endpoint, words, status=answer.status)
+
+
+def at_most(name: str, count: int, most: int, *, least: int = 0) -> None:
+    """Raises ValueError where a call would be refused for its size: the caller has to split it."""
+    if not least <= count <= most:
+        raise ValueError(f"{name}: given {count}, accepted: {least} to {most}")
+
+
+def page_of(endpoint: Endpoint, limit: int | None) -> int:
+    """The asked page size, or the method's largest. Raises ValueError."""
+    largest = endpoint.page_size or 1
+    size = largest if limit is None else limit
+    at_most("limit", size, largest, least=1)
+    return size
+
+
+def present(**fields: object) -> dict[str, object]:
+    """Fields of a body that are given."""
+    return {name: value for name, value in fields.items() if value is not None}

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from wbapi.endpoints import SELLER_INFO, ping
 from wbapi.hosts import Host
 from wbapi.methods.calling import Methods, object_of
+from wbapi.rows.decoder import ObjectDecoder
 from wbapi.rows.general import Ping, SellerInfo
 
-_PING = msgspec.json.Decoder(Ping)
-_SELLER_INFO = msgspec.json.Decoder(SellerInfo)
+_PING = ObjectDecoder(Ping)
+_SELLER_INFO = ObjectDecoder(SellerInfo)
 
 
 class GeneralMethods(Methods):

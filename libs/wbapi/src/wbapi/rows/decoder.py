@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -25,7 +25,7 @@ KEPT_PAGE_CHARS = 8 << 20
 """So much of all refused rows of a page; over it only `KEPT_TAIL_CHARS` of each."""
 KEPT_TAIL_CHARS = 200
 
-_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _ESCAPED_NUL = b"\\u0000"
 _HIGH, _LOW = rb"u[dD][89abAB][0-9a-fA-F]{2}", rb"u[dD][c-fC-F][0-9a-fA-F]{2}"
 _ESCAPE = re.compile(rb"\\(?:%s\\%s|(?P<half>%s|%s)|.)" % (_HIGH, _LOW, _HIGH, _LOW), re.DOTALL)
@@ -37,12 +37,16 @@ class BodyUnreadable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class RefusedRow:
-    """A row that cannot be stored. `index` is its place in the page, `raw` its JSON (shortened), `reason` says why."""
+    """A row that cannot be stored. `index` is its place in the page, `raw` its JSON (shortened), `reason` says why.
+
+    `last_change_date` and `rrd_id`, where readable, let paging go on behind it.
+    """
 
     index: int
     reason: str
     raw: str
     last_change_date: str | None = None
+    rrd_id: int | None = None
 
 
 @dataclass(slots=True)
@@ -60,8 +64,31 @@ class Rows(Generic[R]):
         return len(self.rows) + len(self.refused)
 
 
+class ObjectDecoder(Generic[R]):
+    """Decoder of one object that is a whole answer."""
+
+    def __init__(self, kind: type[R]) -> None:
+        self._one = msgspec.json.Decoder(kind)
+        self._finisher = Finisher(kind)
+
+    def decode(self, body: Buffer) -> R:
+        """The object. Raises BodyUnreadable."""
+        try:
+            value = self._one.decode(body)
+            self._finisher.row(value)
+        except (msgspec.ValidationError, ValueUnfit) as reason:
+            # These name a place and a type, and quote nothing of the body.
+            words = str(reason)[:200]
+        except UNREADABLE:
+            words = "not JSON"
+        else:
+            return value
+        raise BodyUnreadable(words)
+
+
 class _Peek(msgspec.Struct, rename="camel"):
-    last_change_date: str | None = None
+    last_change_date: Any = None
+    rrd_id: Any = None
 
 
 class RowDecoder(Generic[R]):
@@ -81,7 +108,7 @@ class RowDecoder(Generic[R]):
         if not has_nul(body):
             try:
                 return self.finished(self._list.decode(body))
-            except (ValueUnfit, *_UNREADABLE):
+            except (ValueUnfit, *UNREADABLE):
                 pass  # the slow way finds out which row it is, or that it is the body
         return self.sift(self.split(body))
 
@@ -89,11 +116,11 @@ class RowDecoder(Generic[R]):
         """The rows of an array, each still JSON. Raises BodyUnreadable."""
         try:
             return self._raws.decode(body)
-        except _UNREADABLE:
+        except UNREADABLE:
             pass
         try:
-            return self._raws.decode(_mended(body))
-        except _UNREADABLE:
+            return self._raws.decode(mended(body))
+        except UNREADABLE:
             raise BodyUnreadable("not a JSON array") from None
 
     def finished(self, rows: list[R]) -> Rows[R]:
@@ -109,7 +136,7 @@ class RowDecoder(Generic[R]):
         for index, raw in enumerate(raws):
             try:
                 row = self._row(raw)
-            except (ValueUnfit, *_UNREADABLE) as reason:
+            except (ValueUnfit, *UNREADABLE) as reason:
                 refused = self._refused(index, raw, _reason(reason), short=kept_chars > KEPT_PAGE_CHARS)
                 kept_chars += len(refused.raw)
                 found.refused.append(refused)
@@ -137,11 +164,14 @@ class RowDecoder(Generic[R]):
 
     def _refused(self, index: int, raw: msgspec.Raw, reason: str, *, short: bool) -> RefusedRow:
         most = KEPT_TAIL_CHARS if short else KEPT_ROW_CHARS
+        text = bytes(memoryview(raw)[:most]).decode("utf-8", "replace")
         try:
-            changed = self._peek.decode(raw).last_change_date
-        except _UNREADABLE:
-            changed = None
-        return RefusedRow(index, reason, bytes(memoryview(raw)[:most]).decode("utf-8", "replace"), changed)
+            peek = self._peek.decode(raw)
+        except UNREADABLE:
+            peek = _Peek()
+        changed = peek.last_change_date if isinstance(peek.last_change_date, str) else None
+        rrd_id = peek.rrd_id if isinstance(peek.rrd_id, int) else None
+        return RefusedRow(index, reason, text, changed, rrd_id)
 
 
 def has_nul(body: Buffer) -> bool:
@@ -150,7 +180,7 @@ def has_nul(body: Buffer) -> bool:
     return body.find(b"\\") >= 0 and _ESCAPED_NUL in body
 
 
-def _mended(body: Buffer) -> bytes:
+def mended(body: Buffer) -> bytes:
     """`body` with halves of surrogate pairs replaced by U+FFFD: JSON allows them, no decoder of text does."""
     return _ESCAPE.sub(lambda found: b"\\ufffd" if found["half"] else found[0], body)
 

@@ -1,11 +1,12 @@
 """The second look at decoded rows: times made aware, sentinels made None, amounts, days and texts checked.
 
+Structs within a row are looked at as the row is.
 Works on whole pages, field by field, since a page may have 80,000 rows; on failure it says only that some row is unfit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from decimal import Decimal, DecimalException
 from operator import attrgetter
@@ -31,6 +32,7 @@ class Finisher:
         self._texts = _fields_of(row_type, str)
         self._days = tuple(name for name in self._texts if name.endswith("_text"))
         self._moments = ("last_change_date",) if issubclass(row_type, FeedRow) else ()
+        self._children = {name: Finisher(child) for name, child in _structs_in(row_type)}
 
     def page(self, rows: Sequence[Any]) -> None:
         """Finishes rows in place. Raises ValueUnfit where any row is unfit; rows may then be half finished."""
@@ -43,6 +45,8 @@ class Finisher:
         for name in self._times:
             for row in rows:
                 setattr(row, name, moscow(getattr(row, name)))
+        for name, finisher in self._children.items():
+            finisher.page([child for row in rows for child in _listed(getattr(row, name))])
 
     def row(self, row: Any) -> None:
         """Finishes one row in place, U+0000 in its texts dropped. Raises ValueUnfit naming the field."""
@@ -53,6 +57,24 @@ class Finisher:
                 _named(name, check, getattr(row, name))
         for name in self._times:
             setattr(row, name, moscow(getattr(row, name)))
+        for name, finisher in self._children.items():
+            for child in _listed(getattr(row, name)):
+                finisher.row(child)
+
+
+def _structs_in(row_type: type[msgspec.Struct]) -> Iterator[tuple[str, type[msgspec.Struct]]]:
+    """Fields that hold a struct or a list of them, with its type."""
+    for name, hint in get_type_hints(row_type).items():
+        kinds = [hint, *get_args(hint), *(inner for outer in get_args(hint) for inner in get_args(outer))]
+        found = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+        if found:
+            yield name, found[0]
+
+
+def _listed(value: Any) -> Sequence[Any]:
+    if value is None:
+        return ()
+    return value if isinstance(value, list) else (value,)
 
 
 def _fields_of(row_type: type[msgspec.Struct], wanted: type) -> tuple[str, ...]:

@@ -1,0 +1,129 @@
+"""Reading campaign statistics by batches of at most 50 ids and 31 days, a poisoned id isolated by splitting.
+
+WB has a call each 20 s, so a job is parked between almost any two: the plan of what is left is a value, to be committed with
+each answer's rows. A 5XX or 400 for a batch may be the fault of one id: the batch is split, and an id that fails alone is put
+aside with the reason. Where nothing but failures comes, it is WB that is ill, and the error is the job's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any, Protocol
+
+from wbapi.errors import BadRequest, ServerError
+from wbapi.methods.advert import MAX_DAYS
+from wbapi.page import Page
+from wbapi.paging.windows import windows
+from wbapi.rows.fullstats import CampaignStats
+
+BATCH_IDS = 50
+FAILURES_MAX = 8
+"""Failures in a row that one poisoned id among 50 can cause (50, 25, 13, 7, 4, 2, 1) and one more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """One call."""
+
+    ids: tuple[int, ...]
+    begin: date
+    end: date
+
+    def halves(self) -> tuple[Batch, Batch]:
+        """The same call as two."""
+        middle = len(self.ids) // 2
+        return replace(self, ids=self.ids[:middle]), replace(self, ids=self.ids[middle:])
+
+
+@dataclass(frozen=True, slots=True)
+class StatsPlan:
+    """Calls still to make, in order; `failures`: answers in a row that were errors."""
+
+    batches: tuple[Batch, ...]
+    failures: int = 0
+
+    @classmethod
+    def of(cls, ids: Sequence[int], begin: date, end: date) -> StatsPlan:
+        """The plan for campaigns over a period of any length."""
+        unique = list(dict.fromkeys(ids))
+        parts = [tuple(unique[start : start + BATCH_IDS]) for start in range(0, len(unique), BATCH_IDS)]
+        return cls(tuple(Batch(part, *window) for window in windows(begin, end, MAX_DAYS) for part in parts))
+
+    def as_json(self) -> dict[str, Any]:
+        """For a checkpoint."""
+        batches = [[list(one.ids), one.begin.isoformat(), one.end.isoformat()] for one in self.batches]
+        return {"batches": batches, "failures": self.failures}
+
+    @classmethod
+    def from_json(cls, saved: dict[str, Any]) -> StatsPlan:
+        """From a checkpoint."""
+        batches = (
+            Batch(tuple(ids), date.fromisoformat(begin), date.fromisoformat(end))
+            for ids, begin, end in saved["batches"]
+        )
+        return cls(tuple(batches), saved["failures"])
+
+
+@dataclass(frozen=True, slots=True)
+class Poisoned:
+    """An id that fails alone: no figures of it, and the stored ones stay."""
+
+    advert_id: int
+    begin: date
+    end: date
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatsStep:
+    """What one call came to. Store `page`, leave the figures of `silent` ids as they are, commit `plan` with it."""
+
+    page: Page[CampaignStats]
+    silent: tuple[int, ...]
+    poisoned: tuple[Poisoned, ...]
+    plan: StatsPlan
+    done: bool
+
+
+class Fetch(Protocol):
+    """One call, such as `WbClient.fullstats`."""
+
+    def __call__(self, ids: Sequence[int], begin: date, end: date) -> Page[CampaignStats]:
+        """The page."""
+        ...
+
+
+def fullstats(fetch: Fetch, plan: StatsPlan) -> Iterator[StatsStep]:
+    """A step for each call of the plan. Raises ServerError where WB is ill, and what else `fetch` raises."""
+    while plan.batches:
+        step = _next(fetch, plan)
+        plan = step.plan
+        yield step
+        del step
+
+
+def _next(fetch: Fetch, plan: StatsPlan) -> StatsStep:
+    batch = plan.batches[0]
+    try:
+        page = fetch(batch.ids, batch.begin, batch.end)
+    except (ServerError, BadRequest) as error:
+        return failed(plan, error)
+    heard = {row.advert_id for row in page.rows}
+    rest = StatsPlan(plan.batches[1:])
+    return StatsStep(page, tuple(one for one in batch.ids if one not in heard), (), rest, not rest.batches)
+
+
+def failed(plan: StatsPlan, error: ServerError | BadRequest) -> StatsStep:
+    """The plan after its first batch failed. Pure. Raises `error` where a split cannot be the remedy."""
+    batch, failures = plan.batches[0], plan.failures + 1
+    if isinstance(error, ServerError) and failures > FAILURES_MAX:
+        raise error
+    nothing: Page[CampaignStats] = Page([], [], 0)
+    if len(batch.ids) > 1:
+        split = StatsPlan((*batch.halves(), *plan.batches[1:]), failures)
+        return StatsStep(nothing, (), (), split, done=False)
+    poisoned = Poisoned(batch.ids[0], batch.begin, batch.end, str(error))
+    rest = StatsPlan(plan.batches[1:], failures)
+    return StatsStep(nothing, (), (poisoned,), rest, done=not rest.batches)
