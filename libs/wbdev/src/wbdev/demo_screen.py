@@ -43,7 +43,7 @@ class DemoScreen:
 
     def say(self, text: str) -> None:
         """Print a line, above the live one if there is one."""
-        self.console.print(Text(text))
+        self.console.print(Text(text), soft_wrap=True)
 
     def __enter__(self) -> Self:
         """Begin the live line where there is a terminal."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from wbdev.demo_account import DAYS, MOSCOW
+from wbdev.demo_account import MOSCOW, PERIOD_DAYS
 from wbdev.stack import RunningStack, Stack
 from wbdev.stack_settings import StackSettings
 from wbdev.stop_signals import StopAskedError, StopSignals
@@ -54,7 +54,7 @@ def welcome(running: RunningStack, settings: StackSettings, folder: Path, now: d
 
 def commands_to_try(folder: Path, now: datetime) -> list[str]:
     """Return three commands: start an import, watch it, see what was asked of WB."""
-    first, last = (now - timedelta(days=DAYS - 1)).date(), now.date()
+    first, last = (now - timedelta(days=PERIOD_DAYS - 1)).date(), now.date()
     url = "$GATEWAY_URL/v1/accounts/$DEMO_ACCOUNT_ID/digitization/imports/feeds"
     body = f'{{"dateFrom": "{first}", "dateTo": "{last}"}}'
     key = '-H "X-API-Key: $API_KEY"'
