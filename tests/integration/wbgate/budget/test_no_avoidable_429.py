@@ -294,6 +294,22 @@ def test_a_told_wait_is_obeyed_when_another_client_drains_the_bucket(
     assert len(wb.refused_ms) <= len(foreign)
 
 
+@settings(max_examples=60, deadline=None)
+@given(
+    table_burst=st.integers(2, 20),
+    true_burst=st.integers(1, 20),
+    delays=st.lists(st.tuples(st.integers(0, 500), st.integers(0, 500), st.integers(0, 500)), min_size=1, max_size=8),
+)
+def test_a_burst_that_wb_has_lowered_since_the_table_was_made_is_learned_without_a_429(
+    table_burst: int, true_burst: int, delays: list[tuple[int, int, int]]
+) -> None:
+    _, wb = a_case(MINUTE, true_burst, 1, tells_reset=False)
+    shared = PureBudget(BucketLimits(burst=table_burst, interval_ms=MINUTE), BudgetConfig())
+    simulate(shared, wb, clients=1, delays=itertools.cycle(delays), until_ms=START_MS + 60 * MINUTE)
+    assert wb.refused_ms == []
+    assert used_share(wb, START_MS + 60 * MINUTE) >= 0.9 * min(table_burst, true_burst) / true_burst
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_the_lua_meets_no_429_either(redis_client: redis.Redis, seed: int) -> None:
     random_of = random.Random(seed)

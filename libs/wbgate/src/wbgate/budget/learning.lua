@@ -24,9 +24,10 @@ local function pause_known(bucket, cooldown, now, terms)
 end
 
 local function adopt_told_size(bucket, limit, flight, terms)
-  local before = size(bucket.state, terms.bucket)
+  local before, tokens = size(bucket.state, terms.bucket), bucket.state.tokens
   with_told_size(bucket.state, limit, terms.bucket)
   local smaller = math.max(before - size(bucket.state, terms.bucket), 0)
+  if smaller > 0 then bucket.state.tokens = math.max(tokens - smaller, math.min(tokens, 0)) end
   if flight then flight.floor = flight.floor - smaller end
   lower_floors(bucket, smaller)
 end

@@ -141,6 +141,9 @@ def _told_size_adopted(
 ) -> tuple[Bucket, Flight | None]:
     state = with_told_size(bucket.state, limit, terms.bucket)
     smaller = max(size(bucket.state, terms.bucket) - size(state, terms.bucket), 0)
+    if smaller:
+        # the calls already drawn were drawn from the smaller bucket; below 0 WB would not have let the last one through
+        state = replace(state, tokens=max(bucket.state.tokens - smaller, min(bucket.state.tokens, 0)))
     if flight is not None:
         flight = replace(flight, floor=flight.floor - smaller)
     return _floors_lowered(replace(bucket, state=state), smaller), flight
