@@ -25,6 +25,7 @@ from wbapi.hosts import Hosts
 from wbapi.tokens import decode_token
 from wbapi.wire.transport import Timeouts
 from wbgate.budget import Budget, BudgetConfig
+from wbgate.errors import RateLimited
 
 TIME_SCALE = 600.0
 START_WITHIN_S = 30.0
@@ -68,6 +69,13 @@ class Simulator:
     def fault(self, **spec: Any) -> None:
         self.control("POST", "/faults", spec)
 
+    def state(self, sid: str, section: str, **query: object) -> list[dict[str, Any]]:
+        words = "&".join(f"{name}={value}" for name, value in query.items())
+        return list(self.control("GET", f"/state/{sid}/{section}?{words}"))
+
+    def change(self, sid: str, **change: Any) -> None:
+        self.control("POST", f"/state/{sid}", {"changes": [change]})
+
     def truth(self, sid: str, feed: str) -> list[dict[str, Any]]:
         return list(self.control("GET", f"/rows?sid={sid}&feed={feed}")["rows"])
 
@@ -101,6 +109,24 @@ def _port(port_file: Path, process: subprocess.Popen[bytes]) -> int:
 def sim(simulator: Simulator) -> Iterator[Simulator]:
     yield simulator
     simulator.control("DELETE", "/faults")
+
+
+@pytest.fixture
+def patiently() -> Callable[..., Any]:
+    """A job that is parked until the moment it was told; with the tests' scale a WB minute lasts 100 ms."""
+
+    def wrap(call: Callable[..., Any]) -> Callable[..., Any]:
+        def parked(*args: Any, **kwargs: Any) -> Any:
+            for _ in range(20):
+                try:
+                    return call(*args, **kwargs)
+                except RateLimited as limited:
+                    time.sleep(max(0, limited.resume_at_ms - time.time_ns() // 1_000_000) / 1000)
+            raise TimeoutError("parked twenty times")
+
+        return parked
+
+    return wrap
 
 
 @pytest.fixture

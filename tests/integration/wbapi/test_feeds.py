@@ -12,7 +12,7 @@ import pytest
 
 from wbapi.client import WbClient
 from wbapi.hosts import Host
-from wbapi.page import FeedPage, Flag
+from wbapi.page import FeedPage
 from wbapi.paging import feed
 from wbapi.rows.statistics import OrderRow, SaleRow
 from wbapi.rows.values import MOSCOW
@@ -21,22 +21,9 @@ from wbgate.errors import RateLimited
 OLDEST = "2020-01-01"
 
 
-def patient(fetch: Callable[..., FeedPage[Any]]) -> Callable[..., FeedPage[Any]]:
-    """A job that is parked until the moment it was told; with the tests' scale a WB minute lasts 100 ms."""
-
-    def wait(date_from: str, *, flag: Flag = 0) -> FeedPage[Any]:
-        while True:
-            try:
-                return fetch(date_from, flag=flag)
-            except RateLimited as limited:
-                time.sleep(max(0, limited.resume_at_ms - time.time_ns() // 1_000_000) / 1000)
-
-    return wait
-
-
 def read(fetch: Callable[..., FeedPage[Any]], start: str = OLDEST) -> dict[str, Any]:
     rows: dict[str, Any] = {}
-    for step in feed(patient(fetch), start):
+    for step in feed(fetch, start):
         assert step.page.refused == []
         for row in step.page.rows:
             if row.key not in rows or rows[row.key].changed_at <= row.changed_at:
@@ -57,10 +44,12 @@ def test_ping_and_seller_info_say_who_we_are(sim: Any, make_client: Any) -> None
 
 
 @pytest.mark.parametrize("cap", [150, 1_000])
-def test_orders_are_read_whole_and_exact_and_wb_never_says_429(sim: Any, make_client: Any, cap: int) -> None:
+def test_orders_are_read_whole_and_exact_and_wb_never_says_429(
+    sim: Any, make_client: Any, patiently: Any, cap: int
+) -> None:
     seller = sim.seller(orders=1_100, days=30, pageCap=cap, sameChange=60)
     client: WbClient = make_client(sim.url, seller["token"])
-    rows: dict[str, OrderRow] = read(client.orders)
+    rows: dict[str, OrderRow] = read(patiently(client.orders))
     truth = {row["srid"]: row for row in sim.truth(seller["sid"], "orders")}
     assert rows.keys() == truth.keys()
     for srid, row in rows.items():
@@ -74,10 +63,12 @@ def test_orders_are_read_whole_and_exact_and_wb_never_says_429(sim: Any, make_cl
     assert {one["status"] for one in sim.requests(seller["sid"])} == {200}
 
 
-def test_sales_are_known_by_their_own_id_and_returns_share_the_order(sim: Any, make_client: Any) -> None:
+def test_sales_are_known_by_their_own_id_and_returns_share_the_order(
+    sim: Any, make_client: Any, patiently: Any
+) -> None:
     seller = sim.seller(orders=400, sales=400, days=10, pageCap=170)
     client: WbClient = make_client(sim.url, seller["token"])
-    rows: dict[str, SaleRow] = read(client.sales)
+    rows: dict[str, SaleRow] = read(patiently(client.sales))
     truth = {row["saleID"]: row for row in sim.truth(seller["sid"], "sales")}
     assert rows.keys() == truth.keys()
     assert {row.is_return for row in rows.values()} == {True, False}
@@ -85,7 +76,7 @@ def test_sales_are_known_by_their_own_id_and_returns_share_the_order(sim: Any, m
     assert {one["status"] for one in sim.requests(seller["sid"])} == {200}
 
 
-def test_a_moment_with_more_rows_than_a_page_holds_is_read_by_day(sim: Any, make_client: Any) -> None:
+def test_a_moment_with_more_rows_than_a_page_holds_is_read_by_day(sim: Any, make_client: Any, patiently: Any) -> None:
     seller = sim.seller()
     moment = datetime.now(MOSCOW).replace(tzinfo=None, microsecond=0) - timedelta(days=2)
     crowd = [
@@ -96,7 +87,7 @@ def test_a_moment_with_more_rows_than_a_page_holds_is_read_by_day(sim: Any, make
     sim.control("POST", "/rows", {"sid": seller["sid"], "feed": "orders", "rows": crowd})
     sim.control("PATCH", f"/sellers/{seller['sid']}", {"pageCap": 25})
     client: WbClient = make_client(sim.url, seller["token"])
-    seen = {row.srid for step in feed(patient(client.orders), OLDEST, 25) for row in step.page.rows}
+    seen = {row.srid for step in feed(patiently(client.orders), OLDEST, 25) for row in step.page.rows}
     assert len(seen) == 61
 
 
