@@ -32,7 +32,7 @@ class HealthServer:
         self, host: str, port: int, *, live: Checks, ready: Checks, registry: CollectorRegistry = REGISTRY
     ) -> None:
         self._draining = threading.Event()
-        checks: dict[str, Checks] = {"/healthz": live, "/readyz": {**ready, "draining": self._not_draining}}
+        checks: dict[str, Checks] = {"/healthz": live, "/readyz": {**ready, "accepting": self._accepting}}
         self._server = _Server((host, port), checks, registry)
         self._thread = threading.Thread(target=self._server.serve_forever, name="wb-health", daemon=True)
 
@@ -56,7 +56,7 @@ class HealthServer:
             self._server.shutdown()
         self._server.server_close()
 
-    def _not_draining(self) -> bool:
+    def _accepting(self) -> bool:
         return not self._draining.is_set()
 
 

@@ -33,7 +33,7 @@ class SettingsInvalid(Exception):
 class Settings(BaseSettings):
     """What every process reads; a process with more of its own subclasses it."""
 
-    model_config = SettingsConfigDict(extra="ignore", frozen=True, hide_input_in_errors=True)
+    model_config = SettingsConfigDict(extra="ignore", frozen=True, hide_input_in_errors=True, env_ignore_empty=True)
 
     redis_url: RedisUrl
     database_url: DatabaseUrl
@@ -132,4 +132,6 @@ def _given(settings: type[Settings], name: str, item: object) -> str:
 
 def _accepted(settings: type[Settings], name: str) -> str:
     field = settings.model_fields.get(name)
-    return (field.description if field else None) or "see README"
+    if field is None:
+        return "nothing of that name"
+    return field.description or str(getattr(field.annotation, "__name__", field.annotation))

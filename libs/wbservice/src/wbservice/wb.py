@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
 from sqlalchemy.orm import Session
 
@@ -20,8 +21,8 @@ from wbaccounts.accounts import (
 from wbaccounts.errors import AccountMissing
 from wbapi.client import WbClient
 from wbapi.errors import Unauthorized, WbError, job_error
+from wbapi.guard import StepGuard
 from wbgate.clock import wall_ms
-from wbgate.context import JobContext
 from wbgate.errors import JobFailed, Problem
 from wbservice.definition import JobResources
 
@@ -46,8 +47,17 @@ _STOPPED = {
 }
 
 
+class WbJob(StepGuard, Protocol):
+    """What the client needs of a job's context."""
+
+    @property
+    def account_id(self) -> str: ...  # noqa: D102
+    @property
+    def cls(self) -> str: ...  # noqa: D102
+
+
 @contextmanager
-def open_client(ctx: JobContext, resources: JobResources) -> Iterator[WbClient]:
+def open_client(ctx: WbJob, resources: JobResources) -> Iterator[WbClient]:
     """The client of the job's account, closed at the end; it asks `ctx` before each call and draws from the shared budget.
 
     A WB error that leaves the block and that another attempt cannot help becomes JobFailed; a 401 disables the account too.

@@ -1,0 +1,1 @@
+"""A service in miniature for the tests of wbservice: one user kind, one schedule, one table."""
