@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -16,6 +17,8 @@ from dramatiq.broker import Broker, Consumer, MessageProxy
 from dramatiq.common import current_millis
 from dramatiq.message import Message
 from dramatiq.middleware import Middleware
+
+from wbgate.scripts import text
 
 POP_TIMEOUT_S = 1
 REDIS_AWAY_PAUSE_S = 0.2
@@ -35,15 +38,25 @@ class Slots:
     """Free worker threads of the process. One wake-up is popped for each free thread, never more."""
 
     def __init__(self, threads: int) -> None:
-        self._free = threading.Semaphore(threads)
+        self._free = threads
+        self._changed = threading.Condition()
 
-    def take(self, timeout_s: float) -> bool:
-        """Takes a free thread's place, waiting at most so long."""
-        return self._free.acquire(timeout=timeout_s)
+    def free(self, timeout_s: float) -> int:
+        """How many threads are free; waits at most so long for one."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._free > 0, timeout_s)
+            return self._free
+
+    def take(self, count: int) -> None:
+        """So many threads have work."""
+        with self._changed:
+            self._free -= count
 
     def give(self) -> None:
-        """The thread is free again, or nothing was popped for it."""
-        self._free.release()
+        """A thread is free again."""
+        with self._changed:
+            self._free += 1
+            self._changed.notify()
 
 
 class WakeBroker(Broker):
@@ -59,6 +72,7 @@ class WakeBroker(Broker):
         self.queues = {}
         self.paused: Callable[[], bool] = lambda: False
         self._turn = threading.Lock()
+        self._popped: deque[MessageProxy] = deque()
 
     def declare_queue(self, queue_name: str) -> None:
         """Declares a queue; the order of declaration is the order in which queues are served."""
@@ -93,34 +107,46 @@ class WakeBroker(Broker):
             self._turn.release()
 
     def _pop_in_turn(self) -> MessageProxy | None:
-        if self.paused() or not self.slots.take(POP_TIMEOUT_S):
+        if not self._popped:
             if self.paused():
                 time.sleep(REDIS_AWAY_PAUSE_S)
-            return None
-        popped = self._pop_now()
-        if popped is None:
-            self.slots.give()
-        return popped
+                return None
+            self._fill(self.slots.free(POP_TIMEOUT_S))
+        return self._popped.popleft() if self._popped else None
 
-    def _pop_now(self) -> MessageProxy | None:
+    def _fill(self, free: int) -> None:
+        """Pops at most as many wake-ups as threads are free, all of the first queue that has any."""
+        if free < 1 or not self.queues:
+            return
+        keys = [queue_key(name) for name in self.queues]
         try:
-            popped: Any = self.client.bzpopmin([queue_key(name) for name in self.queues], timeout=POP_TIMEOUT_S)
+            found: Any = self.client.bzmpop(POP_TIMEOUT_S, len(keys), keys, min=True, count=free)
         except redis.RedisError:
             time.sleep(REDIS_AWAY_PAUSE_S)
-            return None
-        if not popped:
-            return None
-        key, entry, _score = (part.decode() if isinstance(part, bytes) else part for part in popped)
-        job_id, _, wake = entry.rpartition("#")
-        return MessageProxy(_message(key.removeprefix("wb:queue:"), job_id, int(wake)))
+            return
+        if found:
+            key, entries = found
+            self.slots.take(len(entries))
+            self._popped.extend(_proxy(text(key).removeprefix("wb:queue:"), text(entry[0])) for entry in entries)
+
+    def unserved(self) -> list[MessageProxy]:
+        """Wake-ups that were popped and not handed out; the caller puts them back."""
+        with self._turn:
+            left = list(self._popped)
+            self._popped.clear()
+            return left
 
     def close(self) -> None:
         """Closes the broker's connections."""
         self.client.close()
 
 
-def _message(queue_name: str, job_id: str, wake: int) -> Message[Any]:
-    return Message(queue_name=queue_name, actor_name=actor_name(queue_name), args=(job_id, wake), kwargs={}, options={})
+def _proxy(queue_name: str, entry: str) -> MessageProxy:
+    job_id, wake = entry.rsplit("#", 1)
+    args = (job_id, int(wake))
+    return MessageProxy(
+        Message(queue_name=queue_name, actor_name=actor_name(queue_name), args=args, kwargs={}, options={})
+    )
 
 
 class WakeConsumer(Consumer):
@@ -139,6 +165,10 @@ class WakeConsumer(Consumer):
     def nack(self, message: MessageProxy) -> None:
         """As ack: there is no dead-letter queue, a failed job is a failed record."""
         self._broker.slots.give()
+
+    def close(self) -> None:
+        """Puts back what was popped and not handed out."""
+        self.requeue(self._broker.unserved())
 
     def requeue(self, messages: Iterable[MessageProxy]) -> None:
         """Puts wake-ups that no thread has begun back; where Redis is away the reconciler sends them again."""

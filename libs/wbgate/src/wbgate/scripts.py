@@ -1,10 +1,12 @@
 """Loads the Lua scripts and runs them; turns Redis errors into `GateUnavailable` and replies into plain data.
 
-Scripts run by their digest and are loaded again where the server has forgotten them (restart, SCRIPT FLUSH).
+They are one library of Redis functions, so that a call costs only its own work; it is loaded where the server lacks it.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -19,6 +21,7 @@ from redis.exceptions import (
     OutOfMemoryError,
     ReadOnlyError,
     RedisError,
+    ResponseError,
     TryAgainError,
 )
 from redis.exceptions import ConnectionError as RedisConnectionError
@@ -62,12 +65,44 @@ class Reply:
     extra: tuple[str, ...]
 
 
+NO_WRITES = ("find_live", "view", "evaluate")
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The gate's scripts as one Redis function library. Its name carries a digest of the text, so that processes of two
+    versions work side by side, each with its own.
+    """
+
+    name: str
+    text: str
+
+    def function(self, script: str) -> str:
+        """Name under which a script is called."""
+        return f"{self.name}_{script}"
+
+
 @cache
-def source(name: str) -> str:
-    """Text of a script as Redis gets it: the prelude, then the script's own file. `evaluate` (conformance) touches no key."""
-    folder = resources.files("wbgate") / "lua"
-    parts = (*PRELUDE, name) if name != "evaluate" else ("decisions", name)
-    return "\n".join((folder / f"{part}.lua").read_text("utf-8") for part in parts)
+def library() -> Library:
+    """Builds the library from the Lua files of the package."""
+    body = "\n".join(
+        [*(_lua(part) for part in PRELUDE), *(_registered(script) for script in (*SCRIPT_NAMES, "evaluate"))]
+    )
+    name = f"wbgate_{hashlib.sha256(body.encode()).hexdigest()[:12]}"
+    return Library(name, f"#!lua name={name}\n" + body.replace("$LIBRARY", name))
+
+
+def _lua(name: str) -> str:
+    return (resources.files("wbgate") / "lua" / f"{name}.lua").read_text("utf-8")
+
+
+def _registered(script: str) -> str:
+    flags = "{'no-writes'}" if script in NO_WRITES else "{}"
+    begin = "begin(ARGV)\n" if script != "evaluate" else ""
+    return (
+        f"redis.register_function{{function_name = '$LIBRARY_{script}', flags = {flags}, callback = function(KEYS, ARGV)\n"
+        f"{begin}{_lua(script)}\nend}}"
+    )
 
 
 def config_words(config: GateConfig, *, inline: bool) -> str:
@@ -96,17 +131,16 @@ def text(value: Any) -> str:
     return value.decode("utf-8") if isinstance(value, bytes) else str(value)
 
 
-def parse_reply(raw: Sequence[Any]) -> Reply:
-    """{status, job, wakes, events, extra} as sent by `reply` in lua/state.lua."""
-    status, job, wakes, events, extra = raw
-    flat = [text(item) for item in job]
-    woken = [text(item) for item in wakes]
+def parse_reply(raw: Any) -> Reply:
+    """The JSON sent by `reply` in lua/state.lua."""
+    body: dict[str, Any] = json.loads(raw)
+    woken = body["wakes"] or ()
     return Reply(
-        status=text(status),
-        job=dict(zip(flat[::2], flat[1::2], strict=True)),
-        wakes=tuple(Wake(q, j, int(n)) for q, j, n in zip(woken[::3], woken[1::3], woken[2::3], strict=True)),
-        events=tuple(tuple(text(item).split("|")) for item in events),
-        extra=tuple(text(item) for item in extra),
+        status=body["status"],
+        job=body["job"] or {},
+        wakes=tuple(Wake(woken[at], woken[at + 1], int(woken[at + 2])) for at in range(0, len(woken), 3)),
+        events=tuple(tuple(item.split("|")) for item in body["events"] or ()),
+        extra=tuple(body["extra"] or ()),
     )
 
 
@@ -119,33 +153,66 @@ def raise_unavailable(error: RedisError) -> NoReturn:
     raise error
 
 
+def _is_missing(error: ResponseError) -> bool:
+    return "function not found" in str(error).lower()
+
+
+def _arguments(words: str, args: Sequence[str | int], now_ms: int | None) -> list[Any]:
+    return ["" if now_ms is None else now_ms, words, *args]
+
+
 class Scripts:
-    """The gate's scripts on one synchronous client. Safe to share between threads as the client is."""
+    """The gate's scripts on one synchronous client. Safe to share between threads as the client is.
+
+    A server that has forgotten the library (empty restart, FUNCTION FLUSH) gets it again and the call is made once more.
+    """
 
     def __init__(self, client: redis.Redis, config: GateConfig, *, inline: bool = True) -> None:
+        self._client = client
         self._words = config_words(config, inline=inline)
-        self._scripts = {name: client.register_script(source(name)) for name in SCRIPT_NAMES}
 
     def run(self, name: str, *args: str | int, now_ms: int | None = None) -> Reply:
         """Runs a script; `now_ms` None means Redis TIME. Raises GateUnavailable."""
-        try:
-            raw = self._scripts[name](args=["" if now_ms is None else now_ms, self._words, *args])
-        except RedisError as error:
-            raise_unavailable(error)
-        return parse_reply(raw)
+        return parse_reply(call(self._client, name, *_arguments(self._words, args, now_ms)))
+
+
+def call(client: redis.Redis, name: str, *args: Any) -> Any:
+    """Calls a function of the library, loading it first where the server does not know it. Raises GateUnavailable."""
+    try:
+        return _call_loaded(client, library().function(name), args)
+    except RedisError as error:
+        raise_unavailable(error)
+
+
+def _call_loaded(client: redis.Redis, function: str, args: Sequence[Any]) -> Any:
+    try:
+        return client.fcall(function, 0, *args)
+    except ResponseError as error:
+        if not _is_missing(error):
+            raise
+    client.function_load(library().text, replace=True)
+    return client.fcall(function, 0, *args)
 
 
 class AsyncScripts:
     """The same on an asyncio client."""
 
     def __init__(self, client: redis.asyncio.Redis, config: GateConfig, *, inline: bool = True) -> None:
+        self._client = client
         self._words = config_words(config, inline=inline)
-        self._scripts = {name: client.register_script(source(name)) for name in SCRIPT_NAMES}
 
     async def run(self, name: str, *args: str | int, now_ms: int | None = None) -> Reply:
         """Runs a script; `now_ms` None means Redis TIME. Raises GateUnavailable."""
         try:
-            raw = await self._scripts[name](args=["" if now_ms is None else now_ms, self._words, *args])
+            return parse_reply(await self._call_loaded(library().function(name), _arguments(self._words, args, now_ms)))
         except RedisError as error:
             raise_unavailable(error)
-        return parse_reply(raw)
+
+    async def _call_loaded(self, function: str, args: Sequence[Any]) -> Any:
+        try:
+            return await self._client.fcall(function, 0, *args)
+        except ResponseError as error:
+            if not _is_missing(error):
+                raise
+        await self._client.function_load(library().text, replace=True)
+        return await self._client.fcall(function, 0, *args)

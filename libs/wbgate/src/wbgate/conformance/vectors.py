@@ -8,13 +8,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
 import redis
 
 from wbgate.config import GateConfig
 from wbgate.reference import decisions as d
-from wbgate.scripts import source, text
+from wbgate.scripts import call, text
 
 Case = Mapping[str, Any]
 
@@ -51,7 +52,7 @@ class FileResult:
 
 def run_gate_file(document: Case, client: redis.Redis) -> FileResult:
     """Every case of a gate file through both sides."""
-    evaluate = client.register_script(source("evaluate"))
+    evaluate = partial(_evaluate, client)
     cases = list(gate_cases(document))
     found: list[Difference] = []
     for case_id, function, args, expect in cases:
@@ -206,8 +207,12 @@ NUMBERS = ("epoch", "ttlMs", "delayMs", "attempt", "resumeAt", "strikes")
 BOOLEANS = ("release", "failure")
 
 
+def _evaluate(client: redis.Redis, function: str, args: Case) -> Any:
+    return call(client, "evaluate", function, json.dumps(args))
+
+
 def _lua(evaluate: Callable[..., Any], function: str, args: Case) -> dict[str, Any]:
-    flat = [text(item) for item in evaluate(args=[function, json.dumps(args)])]
+    flat = [text(item) for item in evaluate(function, args)]
     given: dict[str, Any] = dict(zip(flat[::2], flat[1::2], strict=True))
     for name in NUMBERS:
         if name in given:

@@ -1,5 +1,5 @@
 -- Decides: what a job that asks for its account gets, and what a heartbeat, a pause, a release and a failure do to the owner.
--- Mirror of: reference/decisions.py. Part of the prelude that scripts.py puts before each script.
+-- Mirror of: reference/decisions.py. Part of the library that scripts.py builds.
 -- KEYS, ARGV: none of its own; pure functions of tables. nil stands for None.
 -- Returns: tables with the fields of the shared vectors.
 

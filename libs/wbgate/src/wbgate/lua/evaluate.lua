@@ -1,6 +1,6 @@
 -- Decides: one case of the conformance vectors, by the very functions that the scripts use. Reads and writes no key.
 -- Mirror of: reference/decisions.py. KEYS: none. ARGV[1]: name of the function; ARGV[2]: its arguments as JSON.
--- Returns: field, value … of the verdict; numbers with all their digits, 'true' or 'false' for booleans.
+-- Returns: flat list field, value … of the verdict; numbers with all their digits, 'true' or 'false' for booleans.
 local function plain(value)
   if value == cjson.null then return nil end
   if type(value) ~= 'table' then return value end

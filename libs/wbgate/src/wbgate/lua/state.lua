@@ -1,28 +1,36 @@
 -- Decides: nothing; reads and writes job records, the account's line and the owner, and keeps their indexes true.
--- Mirror of: reference/machine.py. Part of the prelude that scripts.py puts before each script.
+-- Mirror of: reference/machine.py. Part of the library that scripts.py builds: loaded once, its functions are called.
 -- KEYS: none are passed: one Redis, no Cluster (design §2), key names are built under `wb:` by the functions below.
 -- ARGV[1]: now in ms, '' = Redis TIME. ARGV[2]: the numbers of GateConfig in the order of CFG_NAMES, separated by spaces.
--- Returns of every script: {status, job (flat field list), wakes (flat: queue, job, wake …), events, extra}.
+-- Returns of every script: JSON {status, job, wakes (flat: queue, job, wake …), events, extra}; an empty list may read {}.
 
 local CFG_NAMES = {'ttlMs', 'wantedTtlMs', 'pollMs', 'claimMs', 'holdPauseMaxMs', 'pauseExtraMs', 'processTtlMs',
                    'extendBelowMs', 'sweepGapMs', 'sweepGraceMs', 'resendMs', 'poison', 'strikesMax', 'inline'}
 local RANK = 10000000000000  -- 10^13: a class above every waitingSince in ms; rank * RANK + ms stays below 2^53
 
-local cfg, at = {}, 1
-for word in string.gmatch(ARGV[2], '%S+') do
-  cfg[CFG_NAMES[at]] = tonumber(word)
-  at = at + 1
+local cfg, cfg_words, now, wakes, events
+
+local function read_config(words)
+  if words == cfg_words then return end
+  local at = 1
+  cfg, cfg_words = {}, words
+  for word in string.gmatch(words, '%S+') do
+    cfg[CFG_NAMES[at]] = tonumber(word)
+    at = at + 1
+  end
 end
 
-local now
-if ARGV[1] == '' then
-  local t = redis.call('TIME')
-  now = tonumber(t[1]) * 1000 + math.floor(tonumber(t[2]) / 1000)
-else
-  now = tonumber(ARGV[1])
+-- Every script begins here: nothing of the last call is left.
+local function begin(args)
+  read_config(args[2])
+  wakes, events = {}, {}
+  if args[1] ~= '' then
+    now = tonumber(args[1])
+  else
+    local t = redis.call('TIME')
+    now = tonumber(t[1]) * 1000 + math.floor(tonumber(t[2]) / 1000)
+  end
 end
-
-local wakes, events = {}, {}
 
 local K = {
   job = function(id) return 'wb:job:' .. id end,
@@ -77,15 +85,6 @@ local function put(job, changes)
   set[#set + 1] = job.rev
   redis.call('HSET', K.job(job.id), unpack(set))
   if #del > 0 then redis.call('HDEL', K.job(job.id), unpack(del)) end
-end
-
-local function flat_job(job)
-  local flat = {}
-  for field, value in pairs(job) do
-    flat[#flat + 1] = field
-    flat[#flat + 1] = value
-  end
-  return flat
 end
 
 local function is_live(job) return job ~= nil and job.state == 'pending' and job.cancel ~= '1' end
@@ -228,7 +227,7 @@ local function read_gate(acc)
   local owner = redis.call('GET', K.gate(acc))
   if not owner then return nil end
   local flat = redis.call('HGETALL', K.meta(acc))
-  local gate = {owner = owner, ttlMs = redis.call('PTTL', K.gate(acc)), epoch = 0}
+  local gate = {owner = owner, ttlMs = cfg.ttlMs, epoch = 0}
   for i = 1, #flat, 2 do gate[flat[i]] = flat[i + 1] end
   gate.epoch = tonumber(gate.epoch)
   if gate.leaseUntil then
@@ -266,7 +265,7 @@ end
 
 local function give(job, path)
   local acc, owner, epoch = job.account, owner_of(job), next_epoch(job.account)
-  leave_line(acc, owner)
+  if job.stage == 'waiting' then leave_line(acc, owner) end
   redis.call('ZREM', K.due, job.id)
   redis.call('SET', K.gate(acc), owner)
   redis.call('DEL', K.meta(acc))
@@ -311,9 +310,11 @@ end
 
 local function end_job(job, state, outcome, result, problem)
   forget_run(job)
-  leave_line(job.account, owner_of(job))
-  redis.call('ZREM', K.due, job.id)
-  drop_wake(job)
+  if job.stage == 'waiting' then leave_line(job.account, owner_of(job)) end
+  if job.stage ~= 'running' then
+    redis.call('ZREM', K.due, job.id)
+    drop_wake(job)
+  end
   put(job, {state = state, stage = 'done', finishedAt = int(now), result = result or false, error = problem or false,
             lastRun = job.run or job.lastRun or false, run = false, process = false, resumeAt = false, segmentAt = false})
   forget_live(job)
@@ -357,8 +358,9 @@ local function request_account(job, path)
     enter_line(job, false)
     refused(job, verdict.blockedBy or 'owner', again)
     grant_next(job.account, path)
+    return load_job(job.id)
   end
-  return load_job(job.id)
+  return job
 end
 
 -- Makes a job that is due now run: asks for the account, or just wakes a job that takes none.
@@ -384,5 +386,5 @@ local function waiting_info(job)
 end
 
 local function reply(status, job, extra)
-  return {status, job and flat_job(job) or {}, wakes, events, extra or {}}
+  return cjson.encode({status = status, job = job or {}, wakes = wakes, events = events, extra = extra or {}})
 end

@@ -431,7 +431,8 @@ class Machine:
 
     def _give(self, job: Job, path: str) -> None:
         account, owner, epoch = job["account"], owner_of(job), self._next_epoch(job["account"])
-        self._leave_line(account, owner)
+        if job["stage"] == "waiting":
+            self._leave_line(account, owner)
         self.keys.zrem(k.DUE, job["id"])
         claim_by = self.now + self.config.claim_deadline_ms
         self.keys.strings[k.gate(account)] = owner
@@ -472,9 +473,11 @@ class Machine:
 
     def _end_job(self, job: Job, state: str, outcome: str, result: str | None, problem: str | None) -> None:
         self._forget_run(job)
-        self._leave_line(job["account"], owner_of(job))
-        self.keys.zrem(k.DUE, job["id"])
-        self._drop_wake(job)
+        if job["stage"] == "waiting":
+            self._leave_line(job["account"], owner_of(job))
+        if job["stage"] != "running":
+            self.keys.zrem(k.DUE, job["id"])
+            self._drop_wake(job)
         last = job.get("run") or job.get("lastRun")
         gone: Changes = {"run": None, "process": None, "resumeAt": None, "segmentAt": None}
         ended = {"state": state, "stage": "done", "finishedAt": str(self.now)}
