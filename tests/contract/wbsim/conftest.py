@@ -17,8 +17,7 @@ from openapi_schema_validator import OAS30Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT4
 
-from wbsim.clock import Clock
-from wbsim.embedded import EmbeddedSim, embedded_sim
+from wbsim.embedded import EmbeddedSim, StandingClock, embedded_sim
 from wbsim.world import World
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -27,26 +26,12 @@ LONGEST_WAIT_MS = 24 * 3_600_000
 DOCUMENT_URI = "urn:wb"
 
 
-class MovedClock(Clock):
-    """A clock that stands still until a test moves it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.at_wb_ms = 0
-
-    def now_ms(self) -> int:
-        return NOW_MS
-
-    def wb_ms(self) -> int:
-        return self.at_wb_ms
-
-
 @dataclass
 class Shop:
     """A seller of a running simulator, called over HTTP; before each call its buckets are full."""
 
     sim: EmbeddedSim
-    clock: MovedClock
+    clock: StandingClock
     sid: str
     token: str
     client: httpx2.Client
@@ -88,7 +73,7 @@ SPEC = {
 
 @pytest.fixture(scope="module")
 def _module_shop() -> Iterator[Shop]:
-    clock = MovedClock()
+    clock = StandingClock(NOW_MS)
     with embedded_sim(World(clock)) as sim, httpx2.Client(base_url=sim.url, timeout=30) as client:
         made = client.post("/_sim/sellers", json=SPEC).json()
         yield Shop(sim, clock, made["sid"], made["token"], client)
@@ -111,7 +96,7 @@ class Specification:
             properties = self.document.get("components", {}).get("schemas", {}).get(schema, {}).get("properties")
             if properties is not None:
                 properties[name] = changed
-        resource = Resource(contents=self.document, specification=DRAFT4)
+        resource: Resource[Any] = DRAFT4.create_resource(self.document)
         self._registry: Registry[Any] = Registry().with_resource(DOCUMENT_URI, resource)
 
     def operation(self, verb: str, path: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date
 from typing import Any
 
 import pytest
@@ -71,16 +71,17 @@ def test_rows_with_nulls_and_absent_fields(shop: Any) -> None:
 
 
 def test_order_feed(shop: Any) -> None:
-    period = analytics.OrderFeedRequestSelectedPeriod(start=datetime.fromisoformat("2026-10-31T00:00:00+03:00"))
     seen: list[Any] = []
-    snapshot: datetime | None = None
+    page: dict[str, Any] = {"limit": 300}
     while True:
-        page = analytics.OrderFeedRequestPagination(snapshot_time=snapshot, offset=len(seen), limit=300)
-        body = analytics.OrderFeedRequest(selected_period=period, pagination=page)
+        body = analytics.OrderFeedRequest.from_dict(
+            {"selectedPeriod": {"start": "2026-10-31T00:00:00+03:00"}, "pagination": page}
+        )
         data = api(analytics, shop).post_v1_order_feed(order_feed_request=body).data
         if not data.orders:
             break
-        snapshot, seen = data.snapshot_time, seen + data.orders
+        seen += data.orders
+        page |= {"snapshotTime": data.snapshot_time, "offset": len(seen)}
     expected = [row for row in shop.state("order-feed") if row["updatedAt"] >= "2026-10-31"]
     assert [(row.srid, row.status) for row in seen] == [(row["srid"], row["status"]) for row in expected]
     assert len(seen) > 600
@@ -92,10 +93,12 @@ def test_stocks(shop: Any) -> None:
 
 
 def test_funnel_of_products(shop: Any) -> None:
-    body = analytics.ItemsRequest(
-        selected_period=analytics.ItemsRequestSelectedPeriod(start=date(2026, 11, 1), end=date(2026, 11, 29)),
-        past_period=analytics.ItemsRequestPastPeriod(start=date(2026, 10, 1), end=date(2026, 10, 29)),
-        limit=1000,
+    body = analytics.ItemsRequest.from_dict(
+        {
+            "selectedPeriod": {"start": "2026-11-01", "end": "2026-11-29"},
+            "pastPeriod": {"start": "2026-10-01", "end": "2026-10-29"},
+            "limit": 1000,
+        }
     )
     answer = api(analytics, shop).post_v3_sales_funnel_products(items_request=body)
     ordered = sum(one.statistic.selected.order_count for one in answer.data.products)
@@ -105,9 +108,8 @@ def test_funnel_of_products(shop: Any) -> None:
 
 def test_funnel_by_day(shop: Any) -> None:
     nm_id = shop.state("cards")[0]["nmID"]
-    body = analytics.ItemHistoryRequest(
-        selected_period=analytics.ItemsRequestSelectedPeriod(start=date(2026, 11, 24), end=date(2026, 11, 30)),
-        nm_ids=[nm_id],
+    body = analytics.ItemHistoryRequest.from_dict(
+        {"selectedPeriod": {"start": "2026-11-24", "end": "2026-11-30"}, "nmIds": [nm_id]}
     )
     answer = api(analytics, shop).post_v3_sales_funnel_products_history(item_history_request=body)
     assert [(one.product.nm_id, len(one.history)) for one in answer] == [(nm_id, 7)]
@@ -189,7 +191,7 @@ def test_spending(shop: Any) -> None:
 
 def test_budgets(shop: Any) -> None:
     campaigns = shop.state("campaigns")
-    body = promotion.V2BudgetRequest(advert_ids=[one["id"] for one in campaigns])
+    body = promotion.V2BudgetRequest.from_dict({"advertIds": [one["id"] for one in campaigns]})
     answer = api(promotion, shop).post_v2_budget(v2_budget_request=body)
     expected = {one["id"]: one["budget"] for one in campaigns if one["status"] in (4, 9, 11)}
     assert {one.advert_id: one.total for one in answer.adverts} == expected
@@ -248,15 +250,21 @@ def test_bids_of_clusters(shop: Any) -> None:
     }
 
 
+def refusal(refused: pytest.ExceptionInfo[Any]) -> Any:
+    """The body of an error, as the client parsed it."""
+    return refused.value.data
+
+
 def test_errors_are_parsed(shop: Any) -> None:
     with pytest.raises(reports.ApiException) as refused:
         api(reports, shop).get_v1_supplier_orders(date_from="yesterday")
-    assert refused.value.data.actual_instance.errors == "dateFrom: Value not validated"
+    assert refusal(refused).actual_instance.errors == "dateFrom: Value not validated"
+    body = finances.SalesReportListReq.from_dict({"dateFrom": "2026-11-01", "dateTo": "2026-11-02"})
+    base = api(finances, shop, shop.token_of(acc=1))
     with pytest.raises(finances.ApiException) as forbidden:
-        api(finances, shop, shop.token_of(acc=1)).post_v1_sales_reports_list(
-            finances.SalesReportListReq.from_dict({"dateFrom": "2026-11-01", "dateTo": "2026-11-02"})
-        )
-    assert forbidden.value.data.detail == "base token is not allowed"
+        base.post_v1_sales_reports_list(body)
+    assert refusal(forbidden).detail == "base token is not allowed"
+    client = api(promotion, shop)
     with pytest.raises(promotion.ApiException) as nothing:
-        api(promotion, shop).get_v3_fullstats(ids="1", begin_date=date(2026, 11, 1), end_date=date(2026, 11, 2))
-    assert nothing.value.data.detail == "there are no statistics for this advertising period"
+        client.get_v3_fullstats(ids="1", begin_date=date(2026, 11, 1), end_date=date(2026, 11, 2))
+    assert refusal(nothing).detail == "there are no statistics for this advertising period"

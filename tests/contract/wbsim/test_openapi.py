@@ -228,7 +228,7 @@ def test_a_missing_payment_answers_as_described(shop: Any, specification: Any, m
     check(specification, method, answer)
 
 
-BAD_CALLS = (
+BAD_CALLS: tuple[tuple[str, dict[str, Any], int], ...] = (
     ("/api/v1/supplier/orders", {"params": {}}, 400),
     ("/api/v1/supplier/orders", {"params": {"dateFrom": "yesterday"}}, 400),
     ("/api/v1/supplier/sales", {"params": {"dateFrom": "2026-13-01"}}, 400),

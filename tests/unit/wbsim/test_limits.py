@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,7 @@ NAMED_TOKENS = {
 """One row for all tokens, on a page that names which tokens may call."""
 
 
-def published() -> dict[str, LimitRow]:
+def published() -> Mapping[str, LimitRow]:
     folder = os.environ.get("WB_OPENAPI_DIR")
     base = Path(folder).parent if folder else ROOT.parent / "shared" / "wb"
     table = base / "rate_limits.tsv"

@@ -7,10 +7,28 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from wbsim.clock import Clock
 from wbsim.server import listen, make_server
 from wbsim.world import World
 
 START_TIMEOUT_S: Final = 10
+
+
+class StandingClock(Clock):
+    """A clock that stands until the test sets it: `at_ms` is Unix, `at_wb_ms` the time of buckets and bids."""
+
+    def __init__(self, at_ms: int) -> None:
+        super().__init__()
+        self.at_ms = at_ms
+        self.at_wb_ms = 0
+
+    def now_ms(self) -> int:
+        """The set instant."""
+        return self.at_ms
+
+    def wb_ms(self) -> int:
+        """The set WB time."""
+        return self.at_wb_ms
 
 
 @dataclass(frozen=True, slots=True)

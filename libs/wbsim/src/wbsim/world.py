@@ -44,7 +44,7 @@ class World:
             self._by_seed.clear()
             self._made = 0
         self.limiter.forget()
-        self.faults.clear()
+        self.faults = Faults()
         self.journal.clear()
 
     def _name(self, spec: SellerSpec) -> tuple[str, int]:
