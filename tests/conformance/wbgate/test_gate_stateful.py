@@ -145,15 +145,23 @@ class Gate(RuleBasedStateMachine):
         return run, self.runs[run][0]
 
     @precondition(lambda self: self.runs)
-    @rule(data=st.data(), way=st.sampled_from(("finish", "fail", "back", "lost", "retry")))
-    def leave(self, data: st.DataObject, way: str) -> None:
+    @rule(data=st.data(), way=st.sampled_from(("finish", "fail", "back", "lost", "retry")), taking=st.booleans())
+    def leave(self, data: st.DataObject, way: str, taking: bool) -> None:
         run, job_id = self.some_run(data)
         args = {"finish": ("{}",), "fail": (PROBLEM,), "retry": ('{"code":"error"}', PROBLEM)}.get(way, ())
         before = self.job(job_id)
         attempt, owns = before.get("attempt"), before.get("run") == run and before.get("stage") == "running"
-        self.pair.leave(job_id, run, way, *args)
-        self.pair.leave(job_id, run, way, *args)
-        del self.runs[run]
+        process, next_run = self.runs.pop(run)[1], f"r{next(self.ids)}"
+        queues = ",".join(QUEUES[:2]) if taking else ""
+        reply = self.pair.leave(job_id, run, way, *args, process=process, next_run=next_run, queues=queues)
+        again = self.pair.leave(job_id, run, way, *args, process=process, next_run=next_run, queues=queues)
+        if reply.status == "done":
+            assert again.status == "already"
+            assert again.next.get("id") == reply.next.get("id"), "a lost answer lost the job taken with it"
+        for taken in (reply.next, again.next):
+            if taken:
+                self.runs[next_run] = (taken["id"], process)
+                self.epochs[taken["account"]] = max(self.epochs.get(taken["account"], 0), int(taken.get("epoch", "0")))
         after = self.job(job_id)
         if owns and way in ("back", "lost"):
             assert after["attempt"] == attempt, f"{way} used an attempt"
@@ -219,7 +227,7 @@ class Gate(RuleBasedStateMachine):
 
     @rule()
     def forget_scripts(self) -> None:
-        self.client.script_flush()
+        self.client.function_flush()
 
     @rule(job=st.integers(1, 40))
     def look(self, job: int) -> None:

@@ -78,6 +78,7 @@ class Beater:
         except GateUnavailable:
             return False
         record_events(reply.events)
+        self._registry.answered(sent_ms)
         for run, state in zip(runs, reply.extra, strict=True):
             self._registry.beaten(run, self._verdict(run, state), sent_ms)
         return True

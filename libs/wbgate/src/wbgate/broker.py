@@ -141,12 +141,15 @@ class WakeBroker(Broker):
         self.client.close()
 
 
+def wake_message(queue_name: str, job_id: str, wake: int) -> MessageProxy:
+    """A wake-up as Dramatiq carries it."""
+    name = actor_name(queue_name)
+    return MessageProxy(Message(queue_name=queue_name, actor_name=name, args=(job_id, wake), kwargs={}, options={}))
+
+
 def _proxy(queue_name: str, entry: str) -> MessageProxy:
     job_id, wake = entry.rsplit("#", 1)
-    args = (job_id, int(wake))
-    return MessageProxy(
-        Message(queue_name=queue_name, actor_name=actor_name(queue_name), args=args, kwargs={}, options={})
-    )
+    return wake_message(queue_name, job_id, int(wake))
 
 
 class WakeConsumer(Consumer):

@@ -17,6 +17,7 @@ from typing import Any
 from dramatiq.broker import Broker, MessageProxy
 from dramatiq.middleware import Middleware, SkipMessage
 
+from wbgate.broker import wake_message
 from wbgate.config import GateConfig
 from wbgate.context import JobContext
 from wbgate.errors import GateUnavailable
@@ -50,7 +51,8 @@ _current: contextvars.ContextVar[Delivery | None] = contextvars.ContextVar("wbga
 
 class GateMiddleware(Middleware):
     """`actors`: kind name -> actor. `on_claimed(ctx)` runs before the actor, inside its error handling (it raises the fence);
-    `on_ended(view)` after the job's end is known to Redis; `wrap(ctx)` around the actor (log context).
+    `on_ended(view)` after the job's end is known to Redis; `wrap(ctx)` around the actor (log context). `take_on(message)`
+    hands a job that was claimed together with the end of the last one to Dramatiq's threads; `queues` are those served.
     """
 
     def __init__(
@@ -65,6 +67,7 @@ class GateMiddleware(Middleware):
         on_ended: Callable[[JobView], None] | None = None,
         wrap: Callable[[JobContext], AbstractContextManager[Any]] | None = None,
         beat: Callable[[], None] | None = None,
+        take_on: Callable[[MessageProxy], None] | None = None,
     ) -> None:
         self._store = store
         self._registry = registry
@@ -75,11 +78,14 @@ class GateMiddleware(Middleware):
         self._on_ended = on_ended
         self._wrap = wrap or (lambda _ctx: nullcontext())
         self._beat = beat
+        self._take_on = take_on
+        self._claimed: dict[str, Delivery] = {}
+        self.queues = ""
 
     def before_process_message(self, broker: Broker, message: MessageProxy) -> None:
         """Claims the job of a wake-up. Raises SkipMessage where it is not ours to run."""
         try:
-            delivery = self._claim(*message.args[:2])
+            delivery = self._claimed.pop(message.message_id, None) or self._claim(*message.args[:2])
         except SkipMessage:
             raise
         except Exception as error:
@@ -105,17 +111,23 @@ class GateMiddleware(Middleware):
         outcome = delivery.outcome or outcome_of(exception or RuntimeError("the actor did not run"))
         self._leave(delivery.run, outcome)
 
+    def hand_back_unstarted(self) -> None:
+        """Hands back the jobs that were claimed and that no thread has begun; for a process whose threads have ended."""
+        while self._claimed:
+            _, delivery = self._claimed.popitem()
+            self._leave(delivery.run, Outcome("back"))
+
     def _claim(self, job_id: str, wake: int) -> Delivery:
         token = uuid.uuid4().hex
+        sent_ms = self._registry.clock_ms()
         while True:
-            sent_ms = self._registry.clock_ms()
             reply = self._try_claim(job_id, wake, token)
             if reply is None or reply.status == "no-process":
                 self._pause_before_claim(reply)
                 continue
             if reply.status not in ("run", "reentered"):
                 raise SkipMessage(reply.status)
-            return self._hold(reply, token, sent_ms)
+            return self._hold(reply.job, token, sent_ms)
 
     def _try_claim(self, job_id: str, wake: int, token: str) -> Reply | None:
         try:
@@ -131,16 +143,17 @@ class GateMiddleware(Middleware):
         else:
             self._registry.wait(CLAIM_PAUSE_S)
 
-    def _hold(self, reply: Reply, token: str, sent_ms: int) -> Delivery:
-        job = reply.job
+    def _hold(self, job: dict[str, str], token: str, sent_ms: int) -> Delivery:
         epoch = int(job["epoch"]) if job.get("gate") == "1" else None
-        run = Run(job["id"], token, job["account"], epoch, sent_ms, record=job)
+        ok_ms = min(sent_ms, self._registry.answered_ms)
+        run = Run(job["id"], token, job["account"], epoch, ok_ms, record=job)
         self._registry.add(run)
         return Delivery(run, JobContext(run, self._registry, self._store, self._config))
 
     def _outcome(self, ctx: JobContext) -> Outcome:
         try:
             with self._wrap(ctx):
+                ctx.before_call()
                 if self._on_claimed is not None and ctx.epoch is not None:
                     self._on_claimed(ctx)
                 return finished(self._actor(ctx.kind)(ctx))
@@ -162,17 +175,32 @@ class GateMiddleware(Middleware):
         return outcome
 
     def _leave(self, run: Run, outcome: Outcome) -> None:
+        next_run = uuid.uuid4().hex
         while True:
+            queues = "" if self._registry.stopping or self._take_on is None else self.queues
+            sent_ms = self._registry.clock_ms()
             try:
-                reply = self._store.run("leave", run.job_id, run.token, outcome.way, *outcome.args)
+                reply = self._store.run(
+                    "leave", run.job_id, run.token, outcome.way, self._process, next_run, queues, *outcome.args
+                )
             except GateUnavailable:
                 if self._registry.stopping and self._stopped_long_enough(run):
                     return
                 time.sleep(LEAVE_PAUSE_S)
                 continue
             self._registry.remove(run)
+            self._continue_with(reply, next_run, sent_ms)
             self._ended(reply)
             return
+
+    def _continue_with(self, reply: Reply, token: str, sent_ms: int) -> None:
+        """The job that was claimed with the free thread goes through Dramatiq like any other message."""
+        if not reply.next or self._take_on is None:
+            return
+        delivery = self._hold(reply.next, token, sent_ms)
+        message = wake_message(reply.next["queue"], reply.next["id"], int(reply.next["wake"]))
+        self._claimed[message.message_id] = delivery
+        self._take_on(message)
 
     def _stopped_long_enough(self, run: Run) -> bool:
         """A stopping process gives up after one lease of silence: its jobs are taken over by then."""

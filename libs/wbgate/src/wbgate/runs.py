@@ -28,11 +28,16 @@ class Run:
 
 
 class RunRegistry:
-    """All runs of the process. Thread-safe; `stopping` is set once, when the process is asked to end."""
+    """All runs of the process. Thread-safe; `stopping` is set once, when the process is asked to end.
+
+    `answered_ms`: boot time at which the last answered beat was sent. A claim renews no sign of life of the process, so that
+    a new run is no fresher than this.
+    """
 
     def __init__(self, clock_ms: Callable[[], int]) -> None:
         self.clock_ms = clock_ms
         self.stopping = False
+        self.answered_ms = 0
         self._runs: dict[str, Run] = {}
         self._changed = threading.Condition()
 
@@ -60,6 +65,11 @@ class RunRegistry:
             if verdict != "lost":
                 run.ok_ms = max(run.ok_ms, sent_ms)
             self._changed.notify_all()
+
+    def answered(self, sent_ms: int) -> None:
+        """A beat of the process was answered."""
+        with self._changed:
+            self.answered_ms = max(self.answered_ms, sent_ms)
 
     def stop(self) -> None:
         """Ends all waits: the process is stopping."""

@@ -56,13 +56,17 @@ class Wake:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a script answers: its verdict, the job's record after it, wake-ups, countable events, and what else it names."""
+    """What a script answers: its verdict, the job's record after it, wake-ups, countable events, and what else it names.
+
+    `next`: record of the job that the free thread has claimed in the same call.
+    """
 
     status: str
     job: dict[str, str]
     wakes: tuple[Wake, ...]
     events: tuple[tuple[str, ...], ...]
     extra: tuple[str, ...]
+    next: dict[str, str]
 
 
 NO_WRITES = ("find_live", "view", "evaluate")
@@ -141,6 +145,7 @@ def parse_reply(raw: Any) -> Reply:
         wakes=tuple(Wake(woken[at], woken[at + 1], int(woken[at + 2])) for at in range(0, len(woken), 3)),
         events=tuple(tuple(item.split("|")) for item in body["events"] or ()),
         extra=tuple(body["extra"] or ()),
+        next=body["next"] or {},
     )
 
 

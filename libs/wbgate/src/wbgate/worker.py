@@ -11,7 +11,8 @@ from typing import Any
 
 import dramatiq
 import redis
-from dramatiq.worker import Worker
+from dramatiq.broker import MessageProxy
+from dramatiq.worker import Worker, _WorkQueueItem
 
 from wbgate.beater import Beater, CheckFence
 from wbgate.broker import WakeBroker, actor_name
@@ -83,10 +84,13 @@ class GateWorker:
             on_ended=hooks.on_ended,
             wrap=hooks.wrap,
             beat=self._beat_or_wait,
+            take_on=self._take_on,
         )
         self.broker = WakeBroker(blocking_client(redis_url), threads=threads, middleware=[self._gate])
         self.broker.paused = lambda: self.registry.stopping
-        for queue in served_queues(actors, queues):
+        served = served_queues(actors, queues)
+        self._gate.queues = ",".join(served)
+        for queue in served:
             self._declare(queue)
         self._worker = Worker(self.broker, worker_timeout=THREAD_WAKE_MS, worker_threads=threads)
         self._threads = threads
@@ -106,6 +110,7 @@ class GateWorker:
             return
         self.registry.stop()
         self._worker.stop(timeout=round(timeout_s * 1000))
+        self._gate.hand_back_unstarted()
         self._reconciler.stop()
         self._beater.stop()
         self.broker.close()
@@ -124,6 +129,12 @@ class GateWorker:
             return bool(self.store.client.ping())
         except redis.RedisError:
             return False
+
+    def _take_on(self, message: MessageProxy) -> None:
+        """Puts a claimed job straight on Dramatiq's work queue; its thread is free as soon as the last ack is done."""
+        self.broker.slots.take(1)
+        priority = self.broker.get_actor(message.actor_name).priority
+        self._worker.work_queue.put(_WorkQueueItem(priority, message))
 
     def _beat_or_wait(self) -> None:
         if not self._beater.beat():

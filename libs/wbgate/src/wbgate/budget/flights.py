@@ -19,6 +19,8 @@ def opened(bucket: Bucket | None, now_ms: int, terms: Terms) -> Bucket:
     cfg = terms.bucket
     if bucket is None:
         bucket = Bucket(state=full(now_ms, cfg), size=cfg.burst, interval_ms=cfg.interval_ms, since_ms=now_ms)
+    if not bucket.flights:
+        return replace(bucket, state=refilled(bucket.state, now_ms, cfg), size=cfg.burst, interval_ms=cfg.interval_ms)
     bucket = _unanswered_charged(bucket, now_ms, terms)
     state = refilled(bucket.state, now_ms, cfg)
     flights = tuple(flight for flight in bucket.flights if _awaited(flight, len(bucket.flights), now_ms))
@@ -64,6 +66,8 @@ def _awaited(flight: Flight, flights: int, now_ms: int) -> bool:
 def _unanswered_charged(bucket: Bucket, now_ms: int, terms: Terms) -> Bucket:
     state = bucket.state
     overdue = {f.ticket for f in bucket.flights if not f.charged and f.taken_ms + terms.transit_ms <= now_ms}
+    if not overdue:
+        return bucket
     for flight in bucket.flights:
         if flight.ticket in overdue:
             state = _charged(refilled(state, flight.taken_ms + terms.transit_ms, terms.bucket))

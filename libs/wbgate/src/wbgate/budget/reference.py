@@ -120,16 +120,16 @@ def refilled(state: BucketState, now_ms: int, cfg: BucketConfig) -> BucketState:
     A clock that went back gives no tokens: the anchor follows it, and a penalty is cut to the longest possible one.
     """
     burst = size(state, cfg)
-    state = replace(state, tokens=min(state.tokens, burst))
+    if state.tokens > burst:
+        state = replace(state, tokens=burst)
     if state.penalty_until_ms > now_ms:
         return _cut_penalty(state, now_ms, cfg)
     if state.anchor_ms > now_ms:
-        return replace(state, anchor_ms=now_ms, penalty_until_ms=0)
+        return _credited(state, state.tokens, now_ms)
     gained = (now_ms - state.anchor_ms) // cfg.interval_ms
     if state.tokens + gained >= burst:
-        return replace(state, tokens=burst, anchor_ms=now_ms, penalty_until_ms=0)
-    anchor_ms = state.anchor_ms + gained * cfg.interval_ms
-    return replace(state, tokens=state.tokens + gained, anchor_ms=anchor_ms, penalty_until_ms=0)
+        return _credited(state, burst, now_ms)
+    return _credited(state, state.tokens + gained, state.anchor_ms + gained * cfg.interval_ms)
 
 
 def ready_at(state: BucketState, cost: int, cfg: BucketConfig) -> int:
@@ -210,6 +210,10 @@ def _whole_cost(cost: object, burst: int) -> int | None:
     if isinstance(cost, bool) or not isinstance(cost, (int, float)) or not 1 <= cost <= burst:
         return None
     return int(cost) if cost == int(cost) else None
+
+
+def _credited(state: BucketState, tokens: int, anchor_ms: int) -> BucketState:
+    return BucketState(tokens=tokens, anchor_ms=anchor_ms, strikes=state.strikes, burst=state.burst)
 
 
 def _cut_penalty(state: BucketState, now_ms: int, cfg: BucketConfig) -> BucketState:

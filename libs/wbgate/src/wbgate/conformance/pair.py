@@ -47,9 +47,12 @@ class Pair:
         mine = self._machine().save(job_id, run, checkpoint, details)
         return self._compare("save", mine, job_id, run, checkpoint, details)
 
-    def leave(self, job_id: str, run: str, way: str, *args: str) -> Reply:
+    def leave(
+        self, job_id: str, run: str, way: str, *args: str, process: str = "", next_run: str = "", queues: str = ""
+    ) -> Reply:
         """leave.lua."""
-        return self._compare("leave", self._machine().leave(job_id, run, way, *args), job_id, run, way, *args)
+        mine = self._machine().leave(job_id, run, way, process, next_run, queues, *args)
+        return self._compare("leave", mine, job_id, run, way, process, next_run, queues, *args)
 
     def cancel(self, job_id: str) -> Reply:
         """cancel.lua."""

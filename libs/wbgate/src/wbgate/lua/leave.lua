@@ -1,23 +1,59 @@
 -- Decides: what becomes of a run that ends its segment, by any way: finish, fail for good, pause, retry, hand back, abandon.
 --   Compares owner and run; a stale call does nothing and is counted. A cancelled job ends cancelled whatever the way.
+--   The thread that is free now takes the next wake-up of its queues in the same call.
 -- Mirror of: reference/machine.py leave. KEYS: none (state.lua). ARGV[1..2]: state.lua; [3] job id; [4] run; [5] way: finish |
---   fail | pause | retry | back | lost; then by way: finish: [6] result JSON; fail: [6] problem JSON;
---   pause: [6] resume at ms, [7] reason JSON, [8] scope, [9] method, [10] '1' for a 429, [11] problem JSON if it is the last
---   attempt; retry: [6] reason JSON, [7] problem JSON if it is the last attempt; back, lost: nothing.
--- Returns status: done | already (the same run left before: its answer was lost) | stale.
-local id, run, way = ARGV[3], ARGV[4], ARGV[5]
+--   fail | pause | retry | back | lost; [6] process, [7] run token for the next job, [8] queues to take it from, comma
+--   separated ('' = take none); then by way: finish: [9] result JSON; fail: [9] problem JSON;
+--   pause: [9] resume at ms, [10] reason JSON, [11] scope, [12] method, [13] '1' for a 429, [14] problem JSON if it is the
+--   last attempt; retry: [9] reason JSON, [10] problem JSON if it is the last attempt; back, lost: nothing.
+-- Returns status: done | already (the same run left before: its answer was lost) | stale; next = the job claimed next.
+local id, run, way, process, next_run = ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7]
+local NEXT_TRIES = 5  -- wake-ups of ended or re-sent jobs that are passed over in one call
 local job = load_job(id)
-if not job then return reply('stale') end
+
+local function pop_wake()
+  for queue in string.gmatch(ARGV[8], '[^,]+') do
+    local popped = redis.call('ZPOPMIN', K.queue(queue))
+    if popped[1] then return popped[1] end
+  end
+  return nil
+end
+
+local function take_next()
+  for _ = 1, NEXT_TRIES do
+    local entry = ARGV[8] ~= '' and pop_wake()
+    if not entry then return nil end
+    local next_id, wake = string.match(entry, '^(.*)#(%d+)$')
+    local status, taken = claim_job(next_id, wake, next_run, process)
+    if status == 'run' then return taken end
+  end
+  return nil
+end
+
+local function answer(status)
+  local taken = take_next()
+  if taken and job and status == 'done' then put(job, {lastNext = taken.id}) end
+  return reply(status, job, nil, taken)
+end
+
+-- The same call again: what it took with it the first time is still this process's.
+local function answer_again()
+  local taken = job.lastNext and load_job(job.lastNext)
+  if taken and taken.stage == 'running' and taken.run == next_run then return reply('already', job, nil, taken) end
+  return reply('already', job)
+end
+
+if not job then return answer('stale') end
 if job.stage ~= 'running' or job.run ~= run then
-  if job.lastRun == run then return reply('already', job) end
+  if job.lastRun == run then return answer_again() end
   event('stale', job.service, way)
-  return reply('stale', job)
+  return answer('stale')
 end
 
 local function end_now(state, outcome, result, problem)
   end_job(job, state, outcome, result, problem)
   release(job, run, 'grant')
-  return reply('done', job)
+  return answer('done')
 end
 
 -- Leaves the segment: no process runs the job any more.
@@ -36,7 +72,7 @@ local function fail_attempt(reason, problem)
                 reason = reason, strikes = false, strikeMethod = false})
   redis.call('ZADD', K.due, at_ms, id)
   release(job, run, 'grant')
-  return reply('done', job)
+  return answer('done')
 end
 
 local function park(lease_ms)
@@ -67,7 +103,7 @@ local function pause(resume_at, reason, scope, method, is_429, problem)
   stop_segment({stage = 'paused', phase = 'rate-limited', resumeAt = at_ms, waitingSince = at_ms, reason = reason})
   redis.call('ZADD', K.due, at_ms, id)
   if job.gate == '1' then pause_gated(tonumber(at_ms) - now) end
-  return reply('done', job)
+  return answer('done')
 end
 
 local function hand_back()
@@ -81,20 +117,28 @@ local function hand_back()
     release(job, run, 'grant')
     send_wake(job)
   end
-  return reply('done', job)
+  return answer('done')
 end
 
+-- The job is back in its place before the account goes on.
 local function give_up_lost()
   stop_segment({})
   event('lost', job.service)
-  release(job, run, 'recheck')
-  return reply('done', start_or_wait(job, 'recheck'))
+  if job.gate == '1' then
+    enter_line(job, false)
+    release(job, run, 'recheck')
+    grant_next(job.account, 'recheck')
+    job = load_job(id)
+  else
+    job = start_or_wait(job, 'recheck')
+  end
+  return answer('done')
 end
 
-if way == 'lost' then return give_up_lost() end
 if job.cancel == '1' then return end_now('cancelled', 'cancelled') end
-if way == 'finish' then return end_now('completed', 'completed', ARGV[6]) end
-if way == 'fail' then return end_now('failed', 'failed', nil, ARGV[6]) end
-if way == 'retry' then return fail_attempt(ARGV[6], ARGV[7]) end
+if way == 'finish' then return end_now('completed', 'completed', ARGV[9]) end
+if way == 'fail' then return end_now('failed', 'failed', nil, ARGV[9]) end
+if way == 'retry' then return fail_attempt(ARGV[9], ARGV[10]) end
 if way == 'back' then return hand_back() end
-return pause(tonumber(ARGV[6]), ARGV[7], ARGV[8], ARGV[9], ARGV[10] == '1', ARGV[11])
+if way == 'lost' then return give_up_lost() end
+return pause(tonumber(ARGV[9]), ARGV[10], ARGV[11], ARGV[12], ARGV[13] == '1', ARGV[14])

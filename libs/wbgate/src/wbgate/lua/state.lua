@@ -211,14 +211,16 @@ local function forget_run(job)
 end
 
 -- Puts the job of an owner that no longer has the account back where it belongs.
+local end_job
+
 local function displace(owner, run)
   local job = load_job(job_id_of(owner))
   if not job or job.state ~= 'pending' then return end
   if job.stage == 'granted' then
     enter_line(job, false)
   elseif job.stage == 'running' and job.run == run then
+    if job.cancel == '1' then return end_job(job, 'cancelled', 'cancelled', nil, nil) end
     forget_run(job)
-    put(job, {lastRun = job.run})
     enter_line(job, false)
   end
 end
@@ -267,11 +269,13 @@ local function give(job, path)
   local acc, owner, epoch = job.account, owner_of(job), next_epoch(job.account)
   if job.stage == 'waiting' then leave_line(acc, owner) end
   redis.call('ZREM', K.due, job.id)
-  redis.call('SET', K.gate(acc), owner)
+  -- An aged scheduled job stands as a user job does, also against user jobs that come before it has claimed.
+  local cls = aged(job) and 'user' or job.cls
+  redis.call('SET', K.gate(acc), owner, 'PX', int(cfg.ttlMs))
   redis.call('DEL', K.meta(acc))
-  redis.call('HSET', K.meta(acc), 'epoch', epoch, 'cls', job.cls, 'since', int(now), 'state', 'granted',
-             'claimBy', int(now + cfg.claimMs))
-  set_lease(acc, cfg.ttlMs)
+  redis.call('HSET', K.meta(acc), 'epoch', epoch, 'cls', cls, 'since', int(now), 'state', 'granted',
+             'claimBy', int(now + cfg.claimMs), 'leaseUntil', int(now + cfg.ttlMs))
+  redis.call('PEXPIRE', K.meta(acc), int(cfg.ttlMs))
   redis.call('ZADD', K.gates, int(now + cfg.claimMs), acc)
   put(job, {stage = 'granted', epoch = epoch, grantedAt = int(now), grantPath = path})
   send_wake(job)
@@ -308,7 +312,7 @@ local function count_skips(job, skipped)
   else redis.call('ZREM', K.skips(job.kind), job.account) end
 end
 
-local function end_job(job, state, outcome, result, problem)
+end_job = function(job, state, outcome, result, problem)
   forget_run(job)
   if job.stage == 'waiting' then leave_line(job.account, owner_of(job)) end
   if job.stage ~= 'running' then
@@ -331,8 +335,8 @@ local function release(job, run, path)
   grant_next(job.account, path)
 end
 
-local function skip_job(job)
-  event('skip', job.service, job.kind, 'account-busy')
+local function skip_job(job, why)
+  event('skip', job.service, job.kind, why)
   event('wait', job.cls, 'skipped', int(math.max(0, now - tonumber(job.waitingSince))))
   end_job(job, 'completed', 'skipped', '{"skipped":true,"reason":"account-busy"}', nil)
 end
@@ -346,7 +350,7 @@ local function request_account(job, path)
   if not state.gate and redis.call('EXISTS', K.floor) == 0 then state.quarantineUntil = now + 1 end
   local verdict = evaluate_gate_acquire(state, req, cfg)
   if verdict.outcome == 'skip' then
-    skip_job(job)
+    skip_job(job, 'account-busy')
   elseif verdict.outcome == 'stolen' then
     event('yield', state.gate.state == 'parked' and 'parked' or 'unclaimed')
     clear_gate(job.account)
@@ -385,6 +389,72 @@ local function waiting_info(job)
   return {id, held[1] or '', held[2] or '', held[3] or '', since or '', position}
 end
 
-local function reply(status, job, extra)
-  return cjson.encode({status = status, job = job or {}, wakes = wakes, events = events, extra = extra or {}})
+-- Claim -------------------------------------------------------------------------------------------------------------
+
+local function start_run(job, run, process)
+  if job.gate == '1' then
+    local acc = job.account
+    redis.call('HSET', K.meta(acc), 'run', run, 'process', process, 'state', 'running', 'cls', job.cls, 'since', int(now),
+               'leaseUntil', int(now + cfg.ttlMs))
+    redis.call('HDEL', K.meta(acc), 'claimBy')
+    redis.call('PEXPIRE', K.gate(acc), int(cfg.ttlMs))
+    redis.call('PEXPIRE', K.meta(acc), int(cfg.ttlMs))
+    redis.call('ZADD', K.gates, int(now + cfg.ttlMs), acc)
+    event('wait', job.cls, 'acquired', int(math.max(0, now - tonumber(job.waitingSince))))
+    event('handoff', job.grantPath or 'grant', int(now - tonumber(job.grantedAt or now)))
+  end
+  drop_wake(job)
+  put(job, {stage = 'running', phase = 'running', run = run, process = process, started = '1', segmentAt = int(now),
+            resumeAt = false, reason = false, grantedAt = false, grantPath = false})
+  redis.call('HSET', K.runs(process), job.id, run)
+  return 'run', job
+end
+
+local function holds_grant(job)
+  local gate = read_gate(job.account)
+  return gate ~= nil and gate.owner == owner_of(job) and gate.state == 'granted'
+end
+
+local function refuse_delivery(job, status, why)
+  event('duplicate', job.service, why)
+  return status, job
+end
+
+local function claim_due(job, run, process)
+  if job.stage == 'queued' then return start_run(job, run, process) end
+  local granted = job.stage == 'granted'
+  if granted and holds_grant(job) then return start_run(job, run, process) end
+  if granted then job = load_job(job.id) end
+  local asleep = job.stage == 'waiting' and redis.call('SISMEMBER', K.asleep(job.account), owner_of(job)) == 1
+  if granted or asleep then
+    drop_wake(job)
+    job = request_account(job, 'recheck')
+    if job.stage == 'granted' then return start_run(job, run, process) end
+    return 'busy', job
+  end
+  return refuse_delivery(job, 'stale', 'not-due')
+end
+
+local function is_alive(process)
+  local alive = redis.call('GET', K.process(process))
+  return alive and tonumber(alive) > now
+end
+
+-- Returns status and job of a delivery; see claim.lua.
+local function claim_job(id, wake, run, process)
+  local job = load_job(id)
+  if not job then return 'gone', nil end
+  if job.state ~= 'pending' then return 'ended', job end
+  if not is_alive(process) then return 'no-process', nil end
+  if job.stage == 'running' then
+    if job.run == run then return 'reentered', job end
+    return refuse_delivery(job, 'duplicate', 'running')
+  end
+  if wake ~= '' and wake ~= job.wake then return refuse_delivery(job, 'stale', 'stale-wake') end
+  return claim_due(job, run, process)
+end
+
+local function reply(status, job, extra, next_job)
+  return cjson.encode({status = status, job = job or {}, wakes = wakes, events = events, extra = extra or {},
+                       next = next_job or {}})
 end

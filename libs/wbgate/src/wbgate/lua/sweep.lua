@@ -36,7 +36,7 @@ local function job_due(job)
   elseif job.stage == 'waiting' then
     if redis.call('SISMEMBER', K.asleep(job.account), owner_of(job)) == 0 then return request_account(job, 'reconcile') end
     if job.started == '1' then return enter_line(job, true) end
-    skip_job(job)
+    skip_job(job, 'no-worker')
   end
 end
 
@@ -91,7 +91,7 @@ local function take_over(id, run, process)
   redis.call('HDEL', K.runs(process), id)
   if not job or job.state ~= 'pending' or job.stage ~= 'running' or job.run ~= run then return end
   event('takeover', job.service)
-  put(job, {crashes = int(tonumber(job.crashes or '0') + 1), lastRun = run})
+  put(job, {crashes = int(tonumber(job.crashes or '0') + 1)})
   if tonumber(job.crashes) >= cfg.poison then
     end_job(job, 'failed', 'poison', nil, poison_problem)
     release(job, run, 'reconcile')

@@ -30,7 +30,9 @@ from wbgate.reference.keyspace import Keyspace
 from wbgate.scripts import Reply, Wake
 
 RANK = 10**13
+NEXT_TRIES = 5
 Job = dict[str, str]
+Claimed = tuple[str, Job | None]
 Changes = dict[str, str | None]
 
 
@@ -83,22 +85,7 @@ class Machine:
 
     def claim(self, job_id: str, wake: str, run: str, process: str) -> Reply:
         """Twin of claim.lua."""
-        job = self._load(job_id)
-        if job is None:
-            return self._reply("gone")
-        if job["state"] != "pending":
-            return self._reply("ended", job)
-        if not self._alive(process):
-            return self._reply("no-process")
-        if job["stage"] == "running":
-            if job.get("run") == run:
-                return self._reply("reentered", job, (job.get("epoch", ""),))
-            self._event("duplicate", job["service"], "running")
-            return self._reply("duplicate", job)
-        if wake not in ("", job.get("wake")):
-            self._event("duplicate", job["service"], "stale-wake")
-            return self._reply("stale", job)
-        return self._claim_due(job, run, process)
+        return self._reply(*self._claim_job(job_id, wake, run, process))
 
     def save(self, job_id: str, run: str, checkpoint: str, details: str) -> Reply:
         """Twin of save.lua."""
@@ -116,18 +103,23 @@ class Machine:
         )
         return self._reply("cancel" if job.get("cancel") == "1" else "ok", job)
 
-    def leave(self, job_id: str, run: str, way: str, *args: str) -> Reply:
+    def leave(self, job_id: str, run: str, way: str, process: str, next_run: str, queues: str, *args: str) -> Reply:
         """Twin of leave.lua."""
         job = self._load(job_id)
         if job is None:
-            return self._reply("stale")
+            return self._reply("stale", None, (), self._take_next(process, next_run, queues))
         if job["stage"] != "running" or job.get("run") != run:
             if job.get("lastRun") == run:
-                return self._reply("already", job)
+                return self._reply("already", job, (), self._taken_before(job, next_run))
             self._event("stale", job["service"], way)
-            return self._reply("stale", job)
-        if way == "lost":
-            return self._give_up_lost(job, run)
+            return self._reply("stale", job, (), self._take_next(process, next_run, queues))
+        job = self._leave_now(job, run, way, *args)
+        taken = self._take_next(process, next_run, queues)
+        if taken:
+            self._put(job, {"lastNext": taken["id"]})
+        return self._reply("done", job, (), taken)
+
+    def _leave_now(self, job: Job, run: str, way: str, *args: str) -> Job:
         if job.get("cancel") == "1":
             return self._end_now(job, run, "cancelled", "cancelled")
         if way == "finish":
@@ -138,7 +130,32 @@ class Machine:
             return self._fail_attempt(job, run, args[0], args[1])
         if way == "back":
             return self._hand_back(job, run)
+        if way == "lost":
+            return self._give_up_lost(job, run)
         return self._pause(job, run, *args)
+
+    def _pop_wake(self, queues: str) -> str | None:
+        for queue in queues.split(","):
+            entries = self.keys.zrange(k.queue(queue))
+            if queue and entries:
+                self.keys.zrem(k.queue(queue), entries[0])
+                return entries[0]
+        return None
+
+    def _take_next(self, process: str, next_run: str, queues: str) -> Job | None:
+        for _ in range(NEXT_TRIES):
+            entry = self._pop_wake(queues)
+            if entry is None:
+                return None
+            parts = entry.rsplit("#", 1)
+            status, taken = self._claim_job(parts[0], parts[1], next_run, process)
+            if status == "run":
+                return taken
+        return None
+
+    def _taken_before(self, job: Job, next_run: str) -> Job | None:
+        taken = self._load(job["lastNext"]) if "lastNext" in job else None
+        return taken if taken and taken["stage"] == "running" and taken.get("run") == next_run else None
 
     def cancel(self, job_id: str) -> Reply:
         """Twin of cancel.lua."""
@@ -257,8 +274,8 @@ class Machine:
     def _event(self, *parts: str) -> None:
         self.events.append(parts)
 
-    def _reply(self, status: str, job: Job | None = None, extra: Sequence[str] = ()) -> Reply:
-        return Reply(status, dict(job or {}), tuple(self.wakes), tuple(self.events), tuple(extra))
+    def _reply(self, status: str, job: Job | None = None, extra: Sequence[str] = (), taken: Job | None = None) -> Reply:
+        return Reply(status, dict(job or {}), tuple(self.wakes), tuple(self.events), tuple(extra), dict(taken or {}))
 
     # Wake-ups --------------------------------------------------------------------------------------------------------
 
@@ -369,8 +386,10 @@ class Machine:
         if job["stage"] == "granted":
             self._enter_line(job, asleep=False)
         elif job["stage"] == "running" and job.get("run") == run:
+            if job.get("cancel") == "1":
+                self._end_job(job, "cancelled", "cancelled", None, None)
+                return
             self._forget_run(job)
-            self._put(job, {"lastRun": job["run"]})
             self._enter_line(job, asleep=False)
 
     def _meta(self, account: str) -> dict[str, str]:
@@ -441,7 +460,7 @@ class Machine:
             k.meta(account),
             {
                 "epoch": epoch,
-                "cls": job["cls"],
+                "cls": "user" if self._aged(job) else job["cls"],
                 "since": str(self.now),
                 "state": "granted",
                 "claimBy": str(claim_by),
@@ -506,8 +525,8 @@ class Machine:
         self._clear_gate(account)
         self._grant_next(account, path)
 
-    def _skip_job(self, job: Job) -> None:
-        self._event("skip", job["service"], job["kind"], "account-busy")
+    def _skip_job(self, job: Job, why: str) -> None:
+        self._event("skip", job["service"], job["kind"], why)
         waited = max(0, self.now - int(job["waitingSince"]))
         self._event("wait", job["cls"], "skipped", str(waited))
         self._end_job(job, "completed", "skipped", json.dumps(SKIPPED, separators=(",", ":")), None)
@@ -528,7 +547,7 @@ class Machine:
         state = self._account_state(job["account"], owner_of(job))
         verdict = evaluate_gate_acquire(state, self._request(job, started=job.get("started") == "1"), self.acquire)
         if verdict.outcome == "skip":
-            self._skip_job(job)
+            self._skip_job(job, "account-busy")
         elif verdict.outcome == "stolen" and state.gate is not None:
             self._event("yield", "parked" if state.gate.state == "parked" else "unclaimed")
             self._clear_gate(job["account"])
@@ -540,7 +559,8 @@ class Machine:
             self._enter_line(job, asleep=False)
             self._refused(job, verdict.blocked_by or "owner", again=again)
             self._grant_next(job["account"], path)
-        return self._reload(job)
+            return self._reload(job)
+        return job
 
     def _start_or_wait(self, job: Job, path: str) -> Job:
         if job.get("gate") == "1":
@@ -574,29 +594,47 @@ class Machine:
     def _alive(self, process: str) -> bool:
         return int(self.keys.strings.get(k.process(process), "0")) > self.now
 
-    def _claim_due(self, job: Job, run: str, process: str) -> Reply:
+    def _claim_job(self, job_id: str, wake: str, run: str, process: str) -> Claimed:
+        job = self._load(job_id)
+        if job is None:
+            return "gone", None
+        if job["state"] != "pending":
+            return "ended", job
+        if not self._alive(process):
+            return "no-process", None
+        if job["stage"] == "running":
+            return ("reentered", job) if job.get("run") == run else self._refuse(job, "duplicate", "running")
+        if wake not in ("", job.get("wake")):
+            return self._refuse(job, "stale", "stale-wake")
+        return self._claim_due(job, run, process)
+
+    def _refuse(self, job: Job, status: str, why: str) -> Claimed:
+        self._event("duplicate", job["service"], why)
+        return status, job
+
+    def _claim_due(self, job: Job, run: str, process: str) -> Claimed:
         if job["stage"] == "queued":
             return self._start(job, run, process)
         granted = job["stage"] == "granted"
         if granted and self._holds_grant(job):
             return self._start(job, run, process)
-        job = self._reload(job)
+        if granted:
+            job = self._reload(job)
         asleep = job["stage"] == "waiting" and self._is_asleep(job["account"], owner_of(job))
         if granted or asleep:
             self._drop_wake(job)
             job = self._request_account(job, "recheck")
-            return self._start(job, run, process) if job["stage"] == "granted" else self._reply("busy", job)
-        self._event("duplicate", job["service"], "not-due")
-        return self._reply("stale", job)
+            return self._start(job, run, process) if job["stage"] == "granted" else ("busy", job)
+        return self._refuse(job, "stale", "not-due")
 
     def _holds_grant(self, job: Job) -> bool:
         gate = self._read_gate(job["account"])
         return gate is not None and gate.owner == owner_of(job) and gate.state == "granted"
 
-    def _start(self, job: Job, run: str, process: str) -> Reply:
+    def _start(self, job: Job, run: str, process: str) -> Claimed:
         if job.get("gate") == "1":
             account = job["account"]
-            running = {"run": run, "process": process, "state": "running", "since": str(self.now)}
+            running = {"run": run, "process": process, "state": "running", "since": str(self.now), "cls": job["cls"]}
             self.keys.hset(k.meta(account), running)
             self.keys.hdel(k.meta(account), "claimBy")
             self._set_lease(account, self.config.ttl_ms)
@@ -610,23 +648,23 @@ class Machine:
         now_running = {"stage": "running", "phase": "running", "run": run, "process": process, "started": "1"}
         self._put(job, {**now_running, "segmentAt": str(self.now), **gone})
         self.keys.hset(k.runs(process), {job["id"]: run})
-        return self._reply("run", job, (job.get("epoch", ""),))
+        return "run", job
 
     # Ways out of a segment -------------------------------------------------------------------------------------------
 
     def _end_now(
         self, job: Job, run: str, state: str, outcome: str, *, result: str | None = None, problem: str | None = None
-    ) -> Reply:
+    ) -> Job:
         self._end_job(job, state, outcome, result, problem)
         self._release(job, run, "grant")
-        return self._reply("done", job)
+        return job
 
     def _stop_segment(self, job: Job, run: str, changes: Changes) -> None:
         self._forget_run(job)
         gone: Changes = {"lastRun": run, "run": None, "process": None, "segmentAt": None}
         self._put(job, {**changes, **gone})
 
-    def _fail_attempt(self, job: Job, run: str, reason: str, problem: str) -> Reply:
+    def _fail_attempt(self, job: Job, run: str, reason: str, problem: str) -> Job:
         verdict = evaluate_failure(
             now=self.now,
             attempt=int(job["attempt"]),
@@ -643,9 +681,9 @@ class Machine:
         )
         self.keys.zadd(k.DUE, verdict.resume_at, job["id"])
         self._release(job, run, "grant")
-        return self._reply("done", job)
+        return job
 
-    def _pause(self, job: Job, run: str, *args: str) -> Reply:
+    def _pause(self, job: Job, run: str, *args: str) -> Job:
         resume_at, reason, scope, method, is_429, problem = args
         self._event("reschedule", job["service"], job["kind"], scope)
         if is_429 == "1":
@@ -664,7 +702,7 @@ class Machine:
         self.keys.zadd(k.DUE, at, job["id"])
         if job.get("gate") == "1":
             self._pause_gated(job, run, at - self.now)
-        return self._reply("done", job)
+        return job
 
     def _pause_gated(self, job: Job, run: str, pause_ms: int) -> None:
         state = self._account_state(job["account"], owner_of(job))
@@ -686,7 +724,7 @@ class Machine:
         self._set_lease(account, lease_ms)
         self.keys.zadd(k.GATES, self.now + lease_ms, account)
 
-    def _hand_back(self, job: Job, run: str) -> Reply:
+    def _hand_back(self, job: Job, run: str) -> Job:
         self._stop_segment(job, run, {"waitingSince": str(self.now)})
         self._event("handed_back", job["service"])
         if job.get("gate") != "1":
@@ -696,14 +734,17 @@ class Machine:
             self._put(job, {"reason": '{"code":"handed-back"}'})
             self._release(job, run, "grant")
             self._send_wake(job)
-        return self._reply("done", job)
+        return job
 
-    def _give_up_lost(self, job: Job, run: str) -> Reply:
+    def _give_up_lost(self, job: Job, run: str) -> Job:
         self._stop_segment(job, run, {})
         self._event("lost", job["service"])
+        if job.get("gate") != "1":
+            return self._start_or_wait(job, "recheck")
+        self._enter_line(job, asleep=False)
         self._release(job, run, "recheck")
-        job = self._start_or_wait(job, "recheck")
-        return self._reply("done", job)
+        self._grant_next(job["account"], "recheck")
+        return self._reload(job)
 
     # Beats -----------------------------------------------------------------------------------------------------------
 
@@ -780,7 +821,7 @@ class Machine:
         elif job.get("started") == "1":
             self._enter_line(job, asleep=True)
         else:
-            self._skip_job(job)
+            self._skip_job(job, "no-worker")
 
     def _resume_parked(self, job: Job) -> None:
         state = self._account_state(job["account"], owner_of(job))
@@ -844,7 +885,7 @@ class Machine:
         if job is None or job["state"] != "pending" or job["stage"] != "running" or job.get("run") != run:
             return
         self._event("takeover", job["service"])
-        self._put(job, {"crashes": str(int(job.get("crashes", "0")) + 1), "lastRun": run})
+        self._put(job, {"crashes": str(int(job.get("crashes", "0")) + 1)})
         if int(job["crashes"]) >= self.config.poison_crashes:
             self._end_job(job, "failed", "poison", None, poison_problem)
             self._release(job, run, "reconcile")
