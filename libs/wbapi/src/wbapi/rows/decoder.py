@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from decimal import Decimal
+from decimal import Decimal, DecimalException
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -99,7 +99,7 @@ class RowDecoder(Generic[R]):
         self._list = msgspec.json.Decoder(list[row_type])  # type: ignore[valid-type]
         self._raws = msgspec.json.Decoder(list[msgspec.Raw])
         self._one = msgspec.json.Decoder(row_type)
-        self._any = msgspec.json.Decoder(float_hook=Decimal)
+        self._any = msgspec.json.Decoder(float_hook=_exact)
         self._peek = msgspec.json.Decoder(_Peek)
         self._finisher = Finisher(row_type)
 
@@ -172,6 +172,13 @@ class RowDecoder(Generic[R]):
         changed = peek.last_change_date if isinstance(peek.last_change_date, str) else None
         rrd_id = peek.rrd_id if isinstance(peek.rrd_id, int) else None
         return RefusedRow(index, reason, text, changed, rrd_id)
+
+
+def _exact(digits: str) -> Decimal:
+    try:
+        return Decimal(digits)
+    except DecimalException:
+        raise ValueUnfit("a number out of any range") from None
 
 
 def has_nul(body: Buffer) -> bool:

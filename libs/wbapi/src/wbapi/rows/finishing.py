@@ -15,7 +15,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from wbapi.rows.row import FeedRow
-from wbapi.rows.values import MONEY, ValueUnfit, bounded, day, moscow, moscow_time
+from wbapi.rows.values import MONEY, Key, ValueUnfit, bounded, day, moscow, moscow_time
 
 _NUL = "\x00"
 
@@ -30,6 +30,7 @@ class Finisher:
         self._times = tuple(name for name in _fields_of(row_type, datetime) if not name.endswith("_raw"))
         self._amounts = _fields_of(row_type, Decimal)
         self._texts = _fields_of(row_type, str)
+        self._keys = _keys_of(row_type)
         self._days = tuple(name for name in self._texts if name.endswith("_text"))
         self._moments = ("last_change_date",) if issubclass(row_type, FeedRow) else ()
         self._children = {name: Finisher(child) for name, child in _structs_in(row_type)}
@@ -49,9 +50,9 @@ class Finisher:
             finisher.page([child for row in rows for child in _listed(getattr(row, name))])
 
     def row(self, row: Any) -> None:
-        """Finishes one row in place, U+0000 in its texts dropped. Raises ValueUnfit naming the field."""
+        """Finishes one row in place, U+0000 dropped from texts that are no key. Raises ValueUnfit naming the field."""
         for name in self._texts:
-            _drop_nul(row, name)
+            _drop_nul(row, name, is_key=name in self._keys)
         for check, names in ((bounded, self._amounts), (day, self._days), (moscow_time, self._moments)):
             for name in names:
                 _named(name, check, getattr(row, name))
@@ -94,10 +95,19 @@ def _check_amounts(amounts: Iterable[Decimal | None]) -> None:
         raise ValueUnfit("an amount is not finite")
 
 
-def _drop_nul(row: Any, name: str) -> None:
+def _keys_of(row_type: type[msgspec.Struct]) -> frozenset[str]:
+    hints = get_type_hints(row_type, include_extras=True)
+    return frozenset(field.name for field in msgspec.structs.fields(row_type) if hints[field.name] == Key)
+
+
+def _drop_nul(row: Any, name: str, *, is_key: bool) -> None:
     value = getattr(row, name)
-    if isinstance(value, str) and _NUL in value:
-        setattr(row, name, value.replace(_NUL, ""))
+    if not isinstance(value, str) or _NUL not in value:
+        return
+    if is_key:
+        # Without it two rows could get one key.
+        raise ValueUnfit(f"{name}: U+0000 in a key")
+    setattr(row, name, value.replace(_NUL, ""))
 
 
 def _named(name: str, check: Callable[[Any], Any], value: Any) -> None:
