@@ -86,9 +86,10 @@ def test_stocks_page_by_offset_and_change(lab: Any) -> None:
 
 
 def test_a_snapshot_of_the_order_feed_stands_while_orders_change(lab: Any) -> None:
-    seller = lab.seller(orders=100, sales=40)
+    seller = lab.seller(orders=100)
     first = seller.post(FEED, PERIOD | {"pagination": {"limit": 60}}).json()["data"]
     oldest = seller.truth("orders")[0]["srid"]
+    lab.clock.at_ms += 1000
     seller.change(op="cancel-order", srid=oldest)
     lab.refill()
     second = seller.post(

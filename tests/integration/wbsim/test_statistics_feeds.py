@@ -187,3 +187,10 @@ def test_dates_run_from_the_first_day_to_now(lab: Any) -> None:
     assert dates[-1] <= "2026-11-30T15:00:00"
     assert max(row["lastChangeDate"] for row in rows) <= "2026-11-30T15:00:00"
     assert len({date[:10] for date in dates}) == timedelta(days=11).days
+
+
+def test_rows_do_not_pile_up_at_the_end_of_the_data(lab: Any) -> None:
+    seller = lab.seller(orders=3000, sales=2500, sameChange=0)
+    for feed in ("orders", "sales"):
+        changes = [row["lastChangeDate"] for row in seller.truth(feed)]
+        assert max(map(changes.count, set(changes))) < 10

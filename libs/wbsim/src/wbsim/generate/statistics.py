@@ -136,18 +136,24 @@ def _unpaid(random: Random, plan: FeedPlan, templates: Sequence[Row]) -> list[Ro
 
 def _cancel(row: Row, plan: FeedPlan, at: datetime, after_s: int) -> None:
     """The same srid comes again later: `lastChangeDate` moves to the cancel."""
-    cancelled = min(at + timedelta(seconds=3600 + after_s), plan.end)
+    cancelled = _later(at, 3600 + after_s, plan.end)
     row["isCancel"] = True
     row["cancelDate"] = cancelled.isoformat()
     row["lastChangeDate"] = max(row["lastChangeDate"], cancelled.isoformat())
 
 
 def _changed(plan: FeedPlan, at: datetime, after_s: int, *, snap: bool) -> datetime:
-    changed = at + timedelta(seconds=after_s)
+    changed = _later(at, after_s, plan.end)
     if snap:
         since_midnight = changed.hour * 3600 + changed.minute * 60 + changed.second
         changed += timedelta(seconds=-since_midnight % _HALF_HOUR_S)
     return min(changed, plan.end)
+
+
+def _later(at: datetime, after_s: int, end: datetime) -> datetime:
+    """A moment after `at`, spread over what is left before `end`: at `end` itself rows would pile up."""
+    left_s = int((end - at).total_seconds())
+    return at + timedelta(seconds=after_s if after_s <= left_s else after_s % max(left_s, 1))
 
 
 def _sales(random: Random, plan: FeedPlan, templates: Sequence[Row], orders: Sequence[Row]) -> Iterator[Row]:
@@ -168,7 +174,7 @@ def _sales(random: Random, plan: FeedPlan, templates: Sequence[Row], orders: Seq
 
 def _sale(random: Random, plan: FeedPlan, order: Row, sale_id: str) -> Row:
     draw = random.getrandbits(64)
-    at = min(datetime.fromisoformat(order["date"]) + timedelta(seconds=7200 + draw % 500_000), plan.end)
+    at = _later(datetime.fromisoformat(order["date"]), 7200 + draw % 500_000, plan.end)
     changed = _changed(plan, at, (draw >> 20) % 3600, snap=(draw >> 32) % 1000 < BATCH_SHARE * 1000)
     row = as_sale(order, sale_id, at.isoformat(), changed.isoformat())
     if plan.end - at < timedelta(days=1) and (draw >> 44) % 10 == 0:
@@ -177,7 +183,7 @@ def _sale(random: Random, plan: FeedPlan, order: Row, sale_id: str) -> Row:
 
 
 def _return(random: Random, plan: FeedPlan, sale: Row, sale_id: str) -> Row:
-    at = min(datetime.fromisoformat(sale["date"]) + timedelta(seconds=3600 + random.getrandbits(18)), plan.end)
+    at = _later(datetime.fromisoformat(sale["date"]), 3600 + random.getrandbits(18), plan.end)
     return as_return(sale, sale_id, at.isoformat(), negative=plan.negative_returns)
 
 
