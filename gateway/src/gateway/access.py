@@ -15,10 +15,17 @@ from wbgate.view import JobView
 
 async def require_account(call: Call, account_id: str) -> Account:
     """The account, if the caller's tenant owns it. Raises ApiProblem (404), DatabaseUnavailable."""
-    account = await _own_account(call, account_id) if is_account_id(account_id) else None
+    check_account_id(account_id)
+    account = await _own_account(call, account_id)
     if account is None:
         raise ApiProblem(NOT_FOUND)
     return account
+
+
+def check_account_id(account_id: str) -> None:
+    """Raises ApiProblem (404) for a text that can be no account's id."""
+    if not is_account_id(account_id):
+        raise ApiProblem(NOT_FOUND)
 
 
 async def require_job(call: Call, job_id: str) -> JobView:

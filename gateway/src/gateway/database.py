@@ -54,8 +54,8 @@ class Database:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        # A read needs no transaction: one statement is one round trip.
-        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+        # One statement needs no BEGIN and COMMIT around it: it is one round trip.
+        self._autocommit = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._abandoned: set[asyncio.Task[Any]] = set()
 
     async def read(self, ask: Callable[[Session], T]) -> T:
@@ -65,12 +65,19 @@ class Database:
         except _ConnectionWasDead:
             return await self._bounded(self._ask(ask))
 
+    async def write_statement(self, change: Callable[[Session], T]) -> T:
+        """`change`, which runs one statement: that is its own transaction, in one round trip.
+
+        DatabaseUnavailable leaves open whether it was carried out.
+        """
+        return await self._bounded(self._ask(change))
+
     async def write(self, change: Callable[[Session], T]) -> T:
         """`change` in one transaction, committed. DatabaseUnavailable leaves open whether it was committed."""
         return await self._bounded(self._change(change))
 
     async def _ask(self, ask: Callable[[Session], T]) -> T:
-        async with AsyncSession(self._reading) as session:
+        async with AsyncSession(self._autocommit) as session:
             return await session.run_sync(ask)
 
     async def _change(self, change: Callable[[Session], T]) -> T:

@@ -9,13 +9,13 @@ from typing import Any
 from pydantic import BaseModel
 from starlette.responses import Response
 
-from gateway.access import require_account
+from gateway.access import check_account_id, require_account
 from gateway.json_body import check_media_type, read_body
 from gateway.operations import Call
 from gateway.periods import check_feeds_period
 from gateway.presentation import accepted_job, retry_after_s
-from gateway.problems import FieldError
-from gateway.submission import WantedJob, submit
+from gateway.problems import NOT_FOUND, ApiProblem, FieldError
+from gateway.submission import AccountUnknown, WantedJob, submit
 from gateway.validation import parse, refuse
 from wbcontracts.kinds import IMPORT_USER_FEEDS
 from wbcontracts.payloads import FeedsPeriod
@@ -47,17 +47,30 @@ JOB_REQUESTS: tuple[JobRequest, ...] = (
 
 async def request_job(request: JobRequest, call: Call) -> Response:
     """202 with the new job, or with the live one of its kind for the account."""
-    account = await require_account(call, call.params["accountId"])
+    account_id = call.params["accountId"]
+    check_account_id(account_id)
     wanted = WantedJob(
         kind=request.kind,
         tenant_id=call.principal.tenant_id,
-        account_id=account.account_id,
-        payload=await _payload(request, call),
+        account_id=account_id,
+        payload=await _own_payload(request, call, account_id),
         request_id=call.exchange.request_id,
     )
-    submitted = await submit(wanted, call.backends)
-    call.exchange.facts |= {"account_id": account.account_id, "job_id": submitted.view.job_id}
+    try:
+        submitted = await submit(wanted, call.backends)
+    except AccountUnknown:
+        raise ApiProblem(NOT_FOUND) from None
+    call.exchange.facts |= {"account_id": account_id, "job_id": submitted.view.job_id}
     return _accepted(submitted, call)
+
+
+async def _own_payload(request: JobRequest, call: Call, account_id: str) -> dict[str, Any]:
+    """The payload; a body is judged only to whoever has the account."""
+    try:
+        return await _payload(request, call)
+    except ApiProblem:
+        await require_account(call, account_id)
+        raise
 
 
 async def _payload(request: JobRequest, call: Call) -> dict[str, Any]:

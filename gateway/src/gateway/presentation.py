@@ -5,14 +5,15 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any, overload
 
-from wbgate.messages import progress_message
-
 from gateway.language import Lang
 from gateway.resources import AcceptedJob, Job, JobError, Progress, WaitingFor
+from wbcontracts.kinds import USER_KINDS
+from wbgate.messages import progress_message, titles_of
 from wbgate.view import JobView, Submitted
 from wbgate.view import WaitingFor as Holder
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+KIND_TITLES = titles_of(USER_KINDS)
 POLL_MIN_S = 2
 """A front end that asks more often learns nothing new."""
 POLL_MAX_S = 15
@@ -62,7 +63,7 @@ def progress(view: JobView, *, now_ms: int, lang: Lang) -> Progress:
     """What the job is doing; `resumeAt` of a job that has ended is nothing to wait for."""
     return Progress(
         phase=view.phase,
-        message=progress_message(view, now_ms, lang),
+        message=progress_message(view, now_ms, lang, titles=KIND_TITLES),
         resume_at=None if view.ended else instant(view.resume_at_ms),
         attempt=view.attempt,
         max_attempts=view.max_attempts,

@@ -159,6 +159,7 @@ class Link:
         self._target = host, port
         self._server: asyncio.Server | None = None
         self._writers: set[asyncio.StreamWriter] = set()
+        self._serving: set[asyncio.Future[None]] = set()
         self.port = 0
         self.is_hung = False
         self.let_through: Callable[[bytes], bool] = lambda _chunk: True
@@ -174,9 +175,16 @@ class Link:
             self._server.close()
         for writer in list(self._writers):
             writer.transport.abort()
+        if self._serving:
+            await asyncio.wait(self._serving)
         self._server = None
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        serving = asyncio.ensure_future(self._serve(reader, writer))
+        self._serving.add(serving)
+        serving.add_done_callback(self._serving.discard)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             there_reader, there_writer = await asyncio.open_connection(*self._target)
         except OSError:

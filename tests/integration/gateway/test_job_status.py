@@ -294,9 +294,11 @@ async def test_a_poll_costs_one_redis_call_and_no_sql(
 
     assert {answer.status_code for answer in answers} == {200}
     assert made.pop("info") == 1
-    # HGETALL and its like run inside the script; only EVALSHA comes over the wire.
-    assert made["evalsha"] == 10
-    assert not {"eval", "script", "hello", "client|setinfo", "ping"} & {name for name, calls in made.items() if calls}
+    # HGETALL and its like run inside the function; only its call comes over the wire.
+    assert made["fcall"] == 10
+    assert not {"eval", "function|load", "hello", "client|setinfo", "ping"} & {
+        name for name, calls in made.items() if calls
+    }
 
 
 def commands(client: redis.Redis) -> dict[str, int]:

@@ -91,6 +91,7 @@ async def test_postgres_away_is_told_at_once_and_forgotten_when_it_is_back(
     job_id = "unknown"
     if was_used:
         job_id = (await gateway.post(tenant)).json()["jobId"]
+        await gateway.delete(tenant, job_id)
     await (setting.postgres.cut() if how == "cut" else hang(setting.postgres))
 
     started_s = time.monotonic()
@@ -98,11 +99,19 @@ async def test_postgres_away_is_told_at_once_and_forgotten_when_it_is_back(
     assert time.monotonic() - started_s < AT_ONCE_S
     assert is_503(posted, "database-unavailable")
     assert is_503(unknown, "database-unavailable")
-    assert was_used or store.find_live(IMPORT_USER_FEEDS, tenant.account_id) is None
+    assert store.find_live(IMPORT_USER_FEEDS, tenant.account_id) is None
 
     await come_back(setting.postgres)
     assert (await gateway.post(tenant)).status_code == 202
     assert (await gateway.get(tenant, job_id)).status_code == (200 if was_used else 404)
+
+
+async def test_a_live_job_is_told_again_though_postgres_is_away(setting: Setting, tenant: Tenant) -> None:
+    first = (await setting.gateway.post(tenant)).json()
+    await setting.postgres.cut()
+    second = await setting.gateway.post(tenant)
+    assert second.json() | {"progress": {}} == first | {"alreadyRunning": True, "progress": {}}
+    assert (await setting.gateway.get(tenant, first["jobId"])).status_code == 200
 
 
 async def hang(link: Link) -> None:

@@ -128,6 +128,30 @@ def test_a_promise_is_read_back_as_it_was_made(promise: Callable[..., JournalEnt
     )
 
 
+def test_nothing_is_promised_for_an_account_that_is_not_the_tenants(
+    clean: Engine, make_account: Callable[..., Account]
+) -> None:
+    mine, theirs = make_account(), make_account()
+    for tenant_id, account_id in (
+        (mine.tenant_id, theirs.account_id),
+        (mine.tenant_id, "999999"),
+        (mine.tenant_id, "abc"),
+        ("", mine.account_id),
+    ):
+        with Session(clean) as session, session.begin():
+            assert not journal.record_submission(
+                session,
+                job_id="j1",
+                kind=KIND,
+                tenant_id=tenant_id,
+                account_id=account_id,
+                payload=PAYLOAD,
+                request_id=None,
+                now_ms=wall_ms(),
+            )
+            assert journal.find(session, "j1") is None
+
+
 def test_an_id_is_promised_once(promise: Callable[..., JournalEntry]) -> None:
     promise("j1")
     with pytest.raises(IntegrityError):

@@ -8,14 +8,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session
 
-from wbaccounts.ids import require_id
+from wbaccounts.ids import parse_id
 from wbaccounts.instants import from_ms, to_ms
-from wbaccounts.models import JobJournalRow
+from wbaccounts.models import SCHEMA, AccountRow, JobJournalRow
 from wbgate.kinds import JobKind
 from wbgate.view import JobView
+
+_JOURNAL = JobJournalRow.metadata.tables[f"{SCHEMA}.{JobJournalRow.__tablename__}"]
+_GIVEN = ("job_id", "kind", "payload", "request_id", "accepted_at")
+_PROMISE = (
+    insert(_JOURNAL)
+    .from_select(
+        ["tenant_id", "account_id", *_GIVEN],
+        select(
+            AccountRow.tenant_id, AccountRow.id, *(bindparam(name, type_=_JOURNAL.c[name].type) for name in _GIVEN)
+        ).where(AccountRow.id == bindparam("account"), AccountRow.tenant_id == bindparam("tenant")),
+    )
+    .returning(_JOURNAL.c.job_id)
+)
+"""Built once: it is the one statement of each accepted request."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,19 +60,22 @@ def record_submission(
     payload: dict[str, Any],
     request_id: str | None,
     now_ms: int,
-) -> None:
-    """Promise the job: commit this before it is submitted under `job_id`."""
-    session.execute(
-        insert(JobJournalRow).values(
-            job_id=job_id,
-            kind=kind.name,
-            tenant_id=require_id(tenant_id),
-            account_id=require_id(account_id),
-            payload=payload,
-            request_id=request_id,
-            accepted_at=from_ms(now_ms),
-        )
-    )
+) -> bool:
+    """Promise the job: commit this before it is submitted under `job_id`. False where the tenant has no such account.
+
+    One statement that looks at the account and writes the row, so a caller that gave its own tenant's id needs no look-up before.
+    """
+    tenant, account = parse_id(tenant_id), parse_id(account_id)
+    if tenant is None or account is None:
+        return False
+    row = {
+        "job_id": job_id,
+        "kind": kind.name,
+        "payload": payload,
+        "request_id": request_id,
+        "accepted_at": from_ms(now_ms),
+    }
+    return bool(session.execute(_PROMISE, {**row, "tenant": tenant, "account": account}).all())
 
 
 def forget(session: Session, job_id: str) -> None:

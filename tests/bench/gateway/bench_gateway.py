@@ -1,0 +1,196 @@
+"""Cost of the gateway beside bare routes with the same I/O, in one run, and its latency at 200 requests a second.
+
+Keys: gateway_get_ratio (GET of a job ÷ a bare route with one Redis call), gateway_post_ratio (POST of a new job ÷ a bare
+route with one INSERT and one Redis call), gateway_p95_ms (the greater p95 of both at 200 requests a second).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+
+import httpx2
+import redis
+import sqlalchemy
+from sqlalchemy import Engine
+from sqlalchemy.orm import Session
+from tests.bench.gateway.bare import JOBS, METADATA
+from tests.bench.gateway.load import paced_latencies_ms, request, throughput
+
+from gateway.periods import wb_day
+from wbaccounts.migrator import upgrade
+from wbaccounts.tenants import create_api_key, create_tenant
+from wbgate.clock import wall_ms
+
+ROUNDS = 5
+WINDOW_S = 2.0
+PACE_PER_S = 200
+PACED_S = 5.0
+STARTS_WITHIN_S = 30
+ACCOUNTS = 30_000
+"""Each POST that is measured asks for a new job, so each needs an account of its own."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stage:
+    """Two servers over the same Redis and PostgreSQL, and the requests to each."""
+
+    gateway_port: int
+    bare_port: int
+    gateway_get: bytes
+    bare_get: bytes
+    gateway_posts: Iterator[bytes]
+    bare_posts: Iterator[bytes]
+
+
+def measure(redis_url: str, database_url: str) -> dict[str, float]:
+    """All keys. Both databases are to be empty and the benchmark's alone; its rows stay in them."""
+    with stage(redis_url, database_url) as servers:
+        return asyncio.run(_measured(servers))
+
+
+async def _measured(servers: Stage) -> dict[str, float]:
+    return {
+        "gateway_get_ratio": await _get_ratio(servers),
+        "gateway_post_ratio": await _post_ratio(servers),
+        "gateway_p95_ms": max(await _get_p95_ms(servers), await _post_p95_ms(servers)),
+    }
+
+
+async def _get_ratio(servers: Stage) -> float:
+    ours, bare = itertools.repeat(servers.gateway_get), itertools.repeat(servers.bare_get)
+    return await _ratio(servers, ours, bare, b"200")
+
+
+async def _post_ratio(servers: Stage) -> float:
+    return await _ratio(servers, servers.gateway_posts, servers.bare_posts, b"202")
+
+
+async def _ratio(servers: Stage, ours: Iterator[bytes], bare: Iterator[bytes], status: bytes) -> float:
+    """Median over rounds in which both take turns, so that a busy moment of the machine meets both."""
+    ratios = []
+    for number in range(ROUNDS + 1):
+        of_bare = await throughput(servers.bare_port, bare, status, WINDOW_S)
+        of_ours = await throughput(servers.gateway_port, ours, status, WINDOW_S)
+        if number:  # the first round opens connections and warms both up
+            ratios.append(of_ours / of_bare)
+    return statistics.median(ratios)
+
+
+async def _get_p95_ms(servers: Stage) -> float:
+    return await _p95_ms(servers.gateway_port, itertools.repeat(servers.gateway_get), b"200")
+
+
+async def _post_p95_ms(servers: Stage) -> float:
+    return await _p95_ms(servers.gateway_port, servers.gateway_posts, b"202")
+
+
+async def _p95_ms(port: int, requests: Iterator[bytes], status: bytes) -> float:
+    took_ms = await paced_latencies_ms(port, requests, status, per_second=PACE_PER_S, seconds=PACED_S)
+    return statistics.quantiles(took_ms, n=20)[-1]
+
+
+@contextmanager
+def stage(redis_url: str, database_url: str) -> Iterator[Stage]:
+    """Both servers with their rows."""
+    engine = sqlalchemy.create_engine(database_url.replace("postgresql://", "postgresql+psycopg://", 1))
+    key, accounts = _prepare(engine)
+    with _gateway(redis_url, database_url) as gateway_port, _bare(redis_url, database_url) as bare_port:
+        auth = {"Authorization": f"Bearer {key}"}
+        posts = (_post(f"/v1/accounts/{account}/digitization/imports/feeds", auth) for account in accounts)
+        job = _first_job(gateway_port, auth, next(accounts))
+        with redis.Redis.from_url(redis_url) as client:
+            client.set("bare:job", job.content)
+        yield Stage(
+            gateway_port=gateway_port,
+            bare_port=bare_port,
+            gateway_get=request("GET", f"/v1/jobs/{job.json()['jobId']}", auth),
+            bare_get=request("GET", "/jobs/job"),
+            gateway_posts=posts,
+            bare_posts=(_post(f"/accounts/{number}/jobs", {}) for number in itertools.count(1)),
+        )
+    engine.dispose()
+
+
+def _prepare(engine: Engine) -> tuple[str, Iterator[int]]:
+    """A tenant's key, and the ids of its accounts."""
+    upgrade(engine, "wbaccounts")
+    with Session(engine) as session, session.begin():
+        session.execute(sqlalchemy.text("CREATE SCHEMA IF NOT EXISTS bare"))
+        METADATA.create_all(session.connection(), tables=[JOBS])
+        tenant_id = create_tenant(session, "bench").tenant_id
+        key = create_api_key(session, tenant_id, "bench").secret.get_secret_value()
+        ids = session.scalars(sqlalchemy.text(_ACCOUNTS), {"tenant_id": int(tenant_id), "count": ACCOUNTS})
+        return key, iter(list(ids))
+
+
+_ACCOUNTS = """
+INSERT INTO wbaccounts.accounts (tenant_id, name, seller_id, token_type, token_scopes, token_read_only, token_expires_at,
+                                 sealed_token, state_changed_at, created_at, updated_at)
+SELECT :tenant_id, 'bench', gen_random_uuid()::text, 'personal', '{5}', false, now() + interval '1 day', '', now(), now(), now()
+FROM generate_series(1, :count) RETURNING id
+"""
+
+
+def _post(path: str, headers: dict[str, str]) -> bytes:
+    today = wb_day(wall_ms())
+    period = {"dateFrom": str(today - timedelta(days=30)), "dateTo": str(today)}
+    return request("POST", path, headers, json.dumps(period).encode())
+
+
+def _first_job(port: int, auth: dict[str, str], account: int) -> httpx2.Response:
+    today = wb_day(wall_ms())
+    with httpx2.Client(base_url=f"http://127.0.0.1:{port}", headers=auth) as http:
+        path = f"/v1/accounts/{account}/digitization/imports/feeds"
+        accepted = http.post(path, json={"dateFrom": str(today), "dateTo": str(today)})
+        return http.get(accepted.headers["location"])
+
+
+@contextmanager
+def _gateway(redis_url: str, database_url: str) -> Iterator[int]:
+    """The gateway as it is run, its log going to a file as a platform would take it."""
+    environ = {"REDIS_URL": redis_url, "DATABASE_URL": database_url, "GATEWAY_PORT": "0", "LOG_LEVEL": "info"}
+    command = [sys.executable, "-m", "gateway", "serve"]
+    with (
+        tempfile.NamedTemporaryFile() as log,
+        subprocess.Popen(command, env={**os.environ, **environ}, stderr=log) as process,
+    ):
+        yield _port_told(Path(log.name))
+        process.terminate()
+
+
+def _port_told(log: Path) -> int:
+    """Port in the ready line of the gateway's log."""
+    deadline_s = time.monotonic() + STARTS_WITHIN_S
+    while time.monotonic() < deadline_s:
+        for line in log.read_text().splitlines():
+            if '"event": "ready"' in line:
+                return httpx2.URL(json.loads(line)["url"]).port or 0
+        time.sleep(0.05)
+    raise TimeoutError(f"the gateway is not ready after {STARTS_WITHIN_S} s: {log.read_text()[-2000:]}")
+
+
+@contextmanager
+def _bare(redis_url: str, database_url: str) -> Iterator[int]:
+    environ = {"REDIS_URL": redis_url, "DATABASE_URL": database_url}
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.bench.gateway.bare"],
+        env={**os.environ, **environ},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        yield int(process.stdout.readline())
+        process.terminate()
