@@ -22,6 +22,11 @@ from wbgate.budget.config import TermsTable
 from wbgate.budget.learning import Answer, learn
 from wbgate.budget.record import Bucket, CoolDown
 from wbgate.budget.taking import take
+from wbsim.bucket import BucketState as SimulatorBucket
+from wbsim.bucket import Refused
+from wbsim.bucket import full as simulator_full
+from wbsim.bucket import take as simulator_take
+from wbsim.limits import Limit as SimulatorLimit
 
 START_MS = 1_800_000_000_000
 MINUTE = 60_000
@@ -308,6 +313,43 @@ def test_a_burst_that_wb_has_lowered_since_the_table_was_made_is_learned_without
     simulate(shared, wb, clients=1, delays=itertools.cycle(delays), until_ms=START_MS + 60 * MINUTE)
     assert wb.refused_ms == []
     assert used_share(wb, START_MS + 60 * MINUTE) >= 0.9 * min(table_burst, true_burst) / true_burst
+
+
+@dataclass
+class IndependentWb(SimulatedWb):
+    """The bucket of the simulator, which shares no code with the budget and is written in whole tokens, not in time."""
+
+    wb_interval_ms: int = 0
+    state: SimulatorBucket | None = None
+
+    def arrive(self, now_ms: int) -> tuple[int, RateHeaders]:
+        limit, wb_now_ms = SimulatorLimit(self.wb_interval_ms, self.burst), now_ms * self.scale
+        outcome = simulator_take(self.state or simulator_full(limit, wb_now_ms), limit, wb_now_ms)
+        self.state = outcome.state
+        if isinstance(outcome, Refused):
+            self.refused_ms.append(now_ms)
+            self.provoked += outcome.provoked
+            return 429, RateHeaders(limit=str(self.burst), retry=str(outcome.retry_s), reset=str(outcome.reset_s))
+        self.served_ms.append(now_ms)
+        return 200, RateHeaders(limit=str(self.burst), remaining=str(outcome.remaining))
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    limits=LIMITS,
+    scale=st.sampled_from([1, 60]),
+    clients=st.integers(1, 4),
+    delays=st.lists(st.tuples(REQUEST_MS, WORK_MS, ANSWER_MS), min_size=1, max_size=12),
+)
+def test_the_simulators_own_bucket_meets_no_429_either(
+    limits: tuple[int, int], scale: int, clients: int, delays: list[tuple[int, int, int]]
+) -> None:
+    wb_interval_ms, burst = limits
+    wb = IndependentWb(burst, 0, scale, tells_reset=False, wb_interval_ms=wb_interval_ms)
+    shared = PureBudget(BucketLimits(burst=burst, interval_ms=wb_interval_ms), BudgetConfig().scaled(scale))
+    simulate(shared, wb, clients=clients, delays=itertools.cycle(delays), until_ms=START_MS + 30 * MINUTE)
+    assert wb.refused_ms == []
+    assert wb.served_ms
 
 
 @pytest.mark.parametrize("seed", range(8))
