@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Engine, text
 
 from wbaccounts.migrator import revision
+from wbdev.redis_server import embedded_redis
 
 Start = Callable[..., Any]
 
@@ -39,14 +41,13 @@ def test_a_taken_port_is_named(start: Start, clean: Engine) -> None:
     assert "METRICS_HOST, METRICS_PORT: given 127.0.0.1:" in process.text()
 
 
-def test_a_redis_that_evicts_keys_is_refused(
-    start: Start, clean: Engine, redis_client: Any, request: pytest.FixtureRequest
-) -> None:
-    before = redis_client.config_get("maxmemory-policy")["maxmemory-policy"]
-    request.addfinalizer(lambda: redis_client.config_set("maxmemory-policy", before))
-    redis_client.config_set("maxmemory-policy", "allkeys-lru")
-    process = start("worker")
-    assert process.ended() == 2, process.text()
+def test_a_redis_that_evicts_keys_is_refused(start: Start, clean: Engine, tmp_path: Path) -> None:
+    server = embedded_redis(tmp_path, options={"maxmemory-policy": "allkeys-lru"})
+    try:
+        process = start("worker", REDIS_URL=server.url)
+        assert process.ended() == 2, process.text()
+    finally:
+        server.stop()
     assert "maxmemory-policy: given allkeys-lru, accepted: noeviction" in process.text()
 
 

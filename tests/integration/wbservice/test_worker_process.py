@@ -7,6 +7,7 @@ import json
 import signal
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from sqlalchemy.orm import Session
 
 from wbaccounts import journal
 from wbaccounts.accounts import Account
+from wbdev.redis_server import embedded_redis
 from wbgate.clock import wall_ms
 from wbgate.jobs import JobStore
 from wbgate.kinds import GatePolicy, JobKind
@@ -162,6 +164,19 @@ def test_a_worker_waits_for_the_migrations_and_then_works(start: Start, owner: E
     assert start("migrate").ended() == 0
     assert worker.health_port() > 0
     assert worker.end() == 0, worker.text()
+
+
+def test_a_worker_waits_for_redis_and_then_works(start: Start, clean: Engine, tmp_path: Path) -> None:
+    before = embedded_redis(tmp_path)
+    before.stop()
+    worker = start("worker", REDIS_URL=before.url)
+    worker.wait_for("waiting for Redis")
+    server = embedded_redis(tmp_path, port=int(before.url.rpartition(":")[2].partition("/")[0]))
+    try:
+        assert probe(worker.health_port(), "/readyz")[0] == 200
+        assert worker.end() == 0, worker.text()
+    finally:
+        server.stop()
 
 
 @pytest.mark.parametrize("command", ["worker", "scheduler"])

@@ -92,6 +92,7 @@ def test_rotation_seals_anew_only_what_the_newest_key_has_not_sealed() -> None:
         f":{base64.b64encode(bytes(32)).decode()}",
         f"{OLD},{OLD}",
     ],
+    ids=["nothing", "commas", "no key", "empty key", "no base64", "short key", "capital id", "no id", "twice"],
 )
 def test_wrong_keys_are_refused_with_what_is_accepted_and_without_being_shown(text: str) -> None:
     with pytest.raises(KeysMisconfigured, match=r"WB_TOKEN_KEYS: .*accepted: keyid:base64") as refusal:
