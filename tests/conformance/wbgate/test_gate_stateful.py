@@ -229,6 +229,10 @@ class Gate(RuleBasedStateMachine):
     def forget_scripts(self) -> None:
         self.client.function_flush()
 
+    @rule()
+    def read_gauges(self) -> None:
+        self.pair.stats(QUEUES, [chosen.name for chosen in KINDS])
+
     @rule(job=st.integers(1, 40))
     def look(self, job: int) -> None:
         for chosen in KINDS:
@@ -297,6 +301,7 @@ class Gate(RuleBasedStateMachine):
             self.pair.sweep()
         left = [key for key in list(self.pair.keys.keys()) if key.startswith("wb:gate:") and not key.endswith(":epoch")]
         assert left == []
+        assert [key for key in self.pair.keys.keys() if key.startswith("wb:waiting:")] == []
         pending = [
             key for key, job in self.pair.keys.hashes.items() if key.startswith("wb:job:") and job["state"] == "pending"
         ]

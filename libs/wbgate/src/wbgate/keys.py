@@ -58,6 +58,11 @@ def unclaimed(account: str) -> str:
     return f"{gate(account)}:unclaimed"
 
 
+def waiting(cls: str) -> str:
+    """Sorted set: owner of every waiting job of a class -> waitingSince; for the gauges."""
+    return f"wb:waiting:{cls}"
+
+
 def live(kind: str) -> str:
     """Hash: account -> job id of a live job of the kind."""
     return f"wb:live:{kind}"

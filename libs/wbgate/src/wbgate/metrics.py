@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 
-from prometheus_client import Counter, Histogram
+from prometheus_client import Counter, Gauge, Histogram
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +56,14 @@ ATTEMPTS = Counter(
 )
 OUTCOMES = Counter("optima_wb_job_outcomes_total", "Ended jobs.", ["service", "kind", "outcome"])
 
+WAITERS = Gauge("optima_wb_gate_waiters", "Jobs that wait for their account.", ["cls"])
+OLDEST_WAIT = Gauge("optima_wb_gate_oldest_wait_seconds", "Longest wait among them.", ["cls"])
+ACCOUNTS_HELD = Gauge("optima_wb_gate_accounts_held", "Accounts that have an owner.")
+PROCESSES = Gauge("optima_wb_gate_processes", "Worker processes known to the gate.")
+QUEUE_LENGTH = Gauge("optima_wb_queue_wakeups", "Wake-ups that no worker has taken yet.", ["queue"])
+QUEUE_AGE = Gauge("optima_wb_queue_oldest_seconds", "Age of the oldest of them.", ["queue"])
+SKIP_RUN = Gauge("optima_wb_gate_longest_skip_run", "Most skips in a row of a kind for one account.", ["kind"])
+
 
 def _seconds(ms: str) -> float:
     return int(ms) / 1000
@@ -80,6 +88,32 @@ _HANDLERS: dict[str, Callable[..., None]] = {
     "attempt": lambda service, kind, outcome: ATTEMPTS.labels(service, kind, outcome).inc(),
     "outcome": lambda service, kind, outcome: OUTCOMES.labels(service, kind, outcome).inc(),
 }
+
+
+def _set_waiting(cls: str, count: str, oldest_ms: str) -> None:
+    WAITERS.labels(cls).set(int(count))
+    OLDEST_WAIT.labels(cls).set(_seconds(oldest_ms))
+
+
+def _set_queue(queue: str, count: str, oldest_ms: str) -> None:
+    QUEUE_LENGTH.labels(queue).set(int(count))
+    QUEUE_AGE.labels(queue).set(_seconds(oldest_ms))
+
+
+_GAUGES: dict[str, Callable[..., None]] = {
+    "waiting": _set_waiting,
+    "gates": lambda count: ACCOUNTS_HELD.set(int(count)),
+    "processes": lambda count: PROCESSES.set(int(count)),
+    "queue": _set_queue,
+    "skips": lambda kind, longest: SKIP_RUN.labels(kind).set(int(longest)),
+}
+
+
+def record_stats(values: Iterable[str]) -> None:
+    """Sets the gauges from what `stats.lua` names."""
+    for value in values:
+        name, *rest = value.split("|")
+        _GAUGES[name](*rest)
 
 
 def record_events(events: Iterable[Sequence[str]]) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from wbgate.config import GateConfig
 from wbgate.errors import GateUnavailable
 from wbgate.jobs import JobStore
+from wbgate.metrics import record_stats
 from wbgate.outcome import poison, safe_text
 from wbgate.records import dump
 
@@ -23,6 +24,7 @@ JOURNAL_EVERY_S = 5.0
 class Reconciler:
     """`read_floor()`: highest epoch in the fence table, None if it has no row (also without any database).
     `reconcile(store)`: journal against records, every 5 s and right after Redis has lost its memory.
+    `queues`, `kinds`: whose gauges this process sets, every 5 s too.
     """
 
     def __init__(
@@ -32,17 +34,21 @@ class Reconciler:
         *,
         read_floor: Callable[[], int | None] | None = None,
         reconcile: Callable[[JobStore], None] | None = None,
+        queues: Iterable[str] = (),
+        kinds: Iterable[str] = (),
     ) -> None:
         self._store = store
         self._config = config
         self._read_floor = read_floor or (lambda: None)
         self._reconcile = reconcile
         self._poison = dump(poison().as_json())
+        self._stats = (",".join(queues), ",".join(kinds))
         self._ended = threading.Event()
         self._journal_due = threading.Event()
-        self._threads = [threading.Thread(target=self._sweep_loop, name="wbgate-reconciler", daemon=True)]
-        if reconcile is not None:
-            self._threads.append(threading.Thread(target=self._journal_loop, name="wbgate-journal", daemon=True))
+        self._threads = [
+            threading.Thread(target=self._sweep_loop, name="wbgate-reconciler", daemon=True),
+            threading.Thread(target=self._journal_loop, name="wbgate-journal", daemon=True),
+        ]
 
     def start(self) -> None:
         """Starts the threads."""
@@ -91,8 +97,11 @@ class Reconciler:
             self._journal_due.clear()
             started = time.monotonic()
             try:
+                record_stats(self._store.run("stats", *self._stats).extra)
                 if self._reconcile is not None:
                     self._reconcile(self._store)
+            except GateUnavailable:
+                log.info("Redis is away; journal and gauges wait")
             except Exception as error:
                 log.warning("journal not reconciled: %s", safe_text(error))
             self._journal_due.wait(max(0.1, JOURNAL_EVERY_S - (time.monotonic() - started)))

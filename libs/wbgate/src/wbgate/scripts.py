@@ -32,7 +32,7 @@ from wbgate.errors import GateUnavailable
 
 PRELUDE = ("decisions", "state")
 SCRIPT_NAMES = (
-    "submit", "find_live", "view", "claim", "save", "leave", "cancel", "beat", "bye", "restore", "reclaim", "sweep",
+    "submit", "find_live", "view", "claim", "save", "leave", "cancel", "beat", "bye", "restore", "reclaim", "sweep", "stats",
 )  # fmt: skip
 TRANSIENT = (
     RedisConnectionError,
@@ -69,7 +69,7 @@ class Reply:
     next: dict[str, str]
 
 
-NO_WRITES = ("find_live", "view", "evaluate")
+NO_WRITES = ("find_live", "view", "stats", "evaluate")
 
 
 @dataclass(frozen=True, slots=True)

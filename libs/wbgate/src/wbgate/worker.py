@@ -73,7 +73,15 @@ class GateWorker:
             config,
             check_fence=hooks.check_fence,
         )
-        self._reconciler = Reconciler(self.store, config, read_floor=hooks.read_floor, reconcile=hooks.reconcile)
+        served = served_queues(actors, queues)
+        self._reconciler = Reconciler(
+            self.store,
+            config,
+            read_floor=hooks.read_floor,
+            reconcile=hooks.reconcile,
+            queues=served,
+            kinds=[kind.name for kind in actors],
+        )
         self._gate = GateMiddleware(
             self.store,
             self.registry,
@@ -88,7 +96,6 @@ class GateWorker:
         )
         self.broker = WakeBroker(blocking_client(redis_url), threads=threads, middleware=[self._gate])
         self.broker.paused = lambda: self.registry.stopping
-        served = served_queues(actors, queues)
         self._gate.queues = ",".join(served)
         for queue in served:
             self._declare(queue)

@@ -89,6 +89,10 @@ class Pair:
         """sweep.lua."""
         return self._compare("sweep", self._machine().sweep(BATCH, POISON), str(BATCH), POISON)
 
+    def stats(self, queues: Sequence[str], kinds: Sequence[str]) -> Reply:
+        """stats.lua."""
+        return self._compare("stats", self._machine().stats(queues, kinds), ",".join(queues), ",".join(kinds))
+
     def lose_memory(self) -> None:
         """Redis starts empty."""
         self.client.flushdb()

@@ -40,6 +40,7 @@ local K = {
   wanted = function(acc) return 'wb:gate:{' .. acc .. '}:wanted' end,
   waiters = function(acc) return 'wb:gate:{' .. acc .. '}:waiters' end,
   asleep = function(acc) return 'wb:gate:{' .. acc .. '}:unclaimed' end,
+  waiting = function(cls) return 'wb:waiting:' .. cls end,
   live = function(kind) return 'wb:live:' .. kind end,
   skips = function(kind) return 'wb:skips:' .. kind end,
   queue = function(queue) return 'wb:queue:' .. queue end,
@@ -132,6 +133,8 @@ end
 
 local function leave_line(acc, owner)
   redis.call('ZREM', K.waiters(acc), owner)
+  redis.call('ZREM', K.waiting('user'), owner)
+  redis.call('ZREM', K.waiting('scheduled'), owner)
   redis.call('HDEL', K.wanted(acc), owner)
   redis.call('SREM', K.asleep(acc), owner)
   if redis.call('EXISTS', K.waiters(acc)) == 0 then
@@ -158,6 +161,7 @@ local function enter_line(job, asleep)
   local acc, owner, old = job.account, owner_of(job), aged(job)
   local first = job.cls == 'user' or old
   redis.call('ZADD', K.waiters(acc), int(line_score(job)), owner)
+  redis.call('ZADD', K.waiting(job.cls), job.waitingSince, owner)
   if asleep then
     redis.call('SADD', K.asleep(acc), owner)
     redis.call('HDEL', K.wanted(acc), owner)

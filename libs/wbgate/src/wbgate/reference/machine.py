@@ -246,6 +246,24 @@ class Machine:
             self._sweep_line(account)
         return self._reply("ok" if self.keys.exists(k.FLOOR) else "no-floor", None, (self._next_due_in(),))
 
+    def stats(self, queues: Sequence[str], kinds: Sequence[str]) -> Reply:
+        """Twin of stats.lua."""
+        values = []
+        for cls in ("user", "scheduled"):
+            oldest = self.keys.zfirst_score(k.waiting(cls))
+            age = "0" if oldest is None else str(max(0, self.now - oldest))
+            values += [f"waiting|{cls}|{len(self.keys.zrange(k.waiting(cls)))}|{age}"]
+        values.append(f"gates|{len(self.keys.zrange(k.GATES))}")
+        values.append(f"processes|{len(self.keys.sets.get(k.PROCESSES, ()))}")
+        for queue in queues:
+            oldest = self.keys.zfirst_score(k.queue(queue))
+            age = "0" if oldest is None else str(max(0, self.now - oldest))
+            values.append(f"queue|{queue}|{len(self.keys.zrange(k.queue(queue)))}|{age}")
+        for kind in kinds:
+            longest = max(self.keys.zsets.get(k.skips(kind), {}).values(), default=0)
+            values.append(f"skips|{kind}|{longest}")
+        return self._reply("ok", None, values)
+
     # Job records -----------------------------------------------------------------------------------------------------
 
     def _load(self, job_id: str) -> Job | None:
@@ -312,6 +330,8 @@ class Machine:
 
     def _leave_line(self, account: str, owner: str) -> None:
         self.keys.zrem(k.waiters(account), owner)
+        self.keys.zrem(k.waiting("user"), owner)
+        self.keys.zrem(k.waiting("scheduled"), owner)
         self.keys.hdel(k.wanted(account), owner)
         self.keys.srem(k.unclaimed(account), owner)
         if not self.keys.exists(k.waiters(account)):
@@ -321,6 +341,7 @@ class Machine:
     def _enter_line(self, job: Job, *, asleep: bool) -> None:
         account, owner, aged = job["account"], owner_of(job), self._aged(job)
         self.keys.zadd(k.waiters(account), self._line_score(job), owner)
+        self.keys.zadd(k.waiting(job["cls"]), int(job["waitingSince"]), owner)
         if asleep:
             self.keys.sadd(k.unclaimed(account), owner)
             self.keys.hdel(k.wanted(account), owner)
