@@ -146,6 +146,7 @@ class Stack:
             "WB_TOKEN_KEYS": self._environ.get("WB_TOKEN_KEYS") or _token_keys(self._folder / "token-keys"),
             "GATEWAY_HOST": LOOPBACK,
             "GATEWAY_PORT": str(self._ports["gateway"]),
+            "METRICS_HOST": LOOPBACK,
             "LOG_FORMAT": self._environ.get("LOG_FORMAT", "console"),
             "PYTHONUNBUFFERED": "1",
         }
