@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from wbgate.errors import HandBack, JobCancelled, JobFailed, LeaseLost, Problem, RateLimited
+from wbgate.errors import GateUnavailable, HandBack, JobCancelled, JobFailed, LeaseLost, Problem, RateLimited
 from wbgate.records import dump
 
 JWT_SHAPED = re.compile(r"[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]*")
@@ -46,8 +46,8 @@ def outcome_of(error: BaseException) -> Outcome:
         return Outcome("fail", (dump(error.problem.as_json()),), f"failed for good: {error.problem.code}")
     if isinstance(error, LeaseLost):
         return Outcome("lost")
-    if isinstance(error, HandBack | JobCancelled):
-        return Outcome("back")
+    if isinstance(error, HandBack | JobCancelled | GateUnavailable):
+        return Outcome("back")  # Redis away is no failure of the job: it goes on from its checkpoint
     return _failed_attempt(error)
 
 
