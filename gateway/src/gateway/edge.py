@@ -27,6 +27,8 @@ from wbgate.errors import GateUnavailable
 
 CLIENT_GONE = 499
 """Told to the metrics and the log only: there was nobody to answer."""
+WHY_LENGTH = 300
+"""So much of a server's own words goes into the log; none of it to the caller."""
 FAILED = (INTERNAL.status, DATABASE_UNAVAILABLE.status)
 
 log = structlog.get_logger("gateway")
@@ -62,6 +64,8 @@ class Edge:
             problem = problem_of(error)
             if problem.kind is INTERNAL:
                 log.exception("request_failed", endpoint=exchange.endpoint)
+            elif problem is not error:
+                exchange.facts["why"] = str(error.__cause__ or error)[:WHY_LENGTH]
             await problem_response(problem, exchange)(scope, receive, send)
 
     def _tell(self, exchange: Exchange, seconds: float) -> None:

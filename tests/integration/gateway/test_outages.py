@@ -77,6 +77,7 @@ async def test_redis_away_is_told_at_once_and_forgotten_when_it_is_back(
     assert is_503(got, "queue-unavailable")
     assert is_503(deleted, "queue-unavailable")
     assert len(town.journal()) == rows_before
+    assert "127.0.0.1" not in posted.text + got.text
 
     await come_back(setting.redis)
     assert (await gateway.post(tenant)).status_code == 202
