@@ -112,8 +112,12 @@ def owner(database_url: str) -> Iterator[Engine]:
 
 @pytest.fixture
 def clean(owner: Engine) -> Engine:
-    """The owner's engine; every table of the service is empty."""
+    """The owner's engine; every table of the service is empty, and no account was ever worked on.
+
+    A fence with rows beside an empty Redis would be a Redis that has lost its memory: nothing is granted for a while.
+    """
     with owner.begin() as connection:
+        connection.execute(text("TRUNCATE wbaccounts.wb_account_gate"))
         connection.execute(text(f"TRUNCATE {', '.join(f'digitization.{table}' for table in BY_TEST)}"))
     return owner
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
-from sqlalchemy import BigInteger, Text, delete, func, literal, select, tuple_, update
+from sqlalchemy import ARRAY, BigInteger, Text, delete, func, literal, select, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from digitization.models import import_keys, import_progress, sync_runs
 from digitization.store.merge import MergeCounts
-from digitization.store.results import affected
+from digitization.store.results import rows_touched
 from wbaccounts.ids import require_id
 
 Outcome = Literal["completed", "capped", "failed"]
@@ -108,10 +108,10 @@ def count_new_keys(session: Session, run: Run, feed: str, keys: list[str]) -> in
     """How many of `keys` the run reads for the first time; from now on it knows them."""
     if not keys:
         return 0
-    listed = func.unnest(keys).table_valued("key").render_derived()
+    listed = func.unnest(literal(keys, ARRAY(Text))).table_valued("key").render_derived()
     chosen = select(literal(run.run_id, BigInteger), literal(feed, Text), listed.c.key)
     added = insert(import_keys).from_select(["run_id", "feed", "key"], chosen).on_conflict_do_nothing()
-    return affected(session.execute(added))
+    return rows_touched(session, added)
 
 
 def end_run(session: Session, run: Run, outcome: Outcome, finished_at: datetime, problem: str | None = None) -> None:
@@ -129,7 +129,7 @@ def forget_keys(session: Session, run: Run, most: int = 50_000) -> int:
     doomed = delete(import_keys).where(
         import_keys.c.run_id == run.run_id, tuple_(import_keys.c.feed, import_keys.c.key).in_(some)
     )
-    return affected(session.execute(doomed))
+    return rows_touched(session, doomed)
 
 
 _PLAIN = ("feed", "start", "cursor", "done", "pages", "page_rows", "rows_read", "keys", "refused")
