@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from redis.asyncio import BlockingConnectionPool, Redis
@@ -15,6 +15,7 @@ from redis.backoff import NoBackoff
 from gateway.credentials import KeyMemory
 from gateway.database import Database, open_bounded_engine
 from gateway.readiness import SchemaReadiness
+from gateway.single_flight import SingleFlight
 from wbaccounts.database import open_engine
 from wbaccounts.models import SCHEMA
 from wbaccounts.roles import GATEWAY_ROLE
@@ -22,6 +23,7 @@ from wbaccounts.tenants import Principal, authenticate
 from wbgate.clock import wall_ms
 from wbgate.config import GateConfig
 from wbgate.jobs import AsyncJobStore
+from wbgate.view import Submitted
 from wbservice.schema_watch import SchemaWatch
 
 REDIS_TIMEOUT_S = 1.0
@@ -38,6 +40,7 @@ class Backends:
     database: Database
     keys: KeyMemory
     schema: SchemaReadiness
+    submissions: SingleFlight[tuple[str, str, str], Submitted] = field(default_factory=SingleFlight)
     now_ms: Callable[[], int] = wall_ms
 
 

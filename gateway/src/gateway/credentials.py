@@ -5,13 +5,14 @@ A key is remembered only as its hash and for at most 5 s, so that a revoked one 
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 
 from starlette.datastructures import Headers
 
+from gateway.single_flight import SingleFlight
 from wbaccounts.tenants import Principal
 
 KEY_MEMORY_S = 5.0
@@ -46,7 +47,7 @@ class KeyMemory:
         self._monotonic_s = monotonic_s
         self._size = size
         self._known: dict[bytes, _Known] = {}
-        self._asked: dict[bytes, asyncio.Task[Principal | None]] = {}
+        self._asked: SingleFlight[bytes, Principal | None] = SingleFlight()
 
     async def principal(self, key: str) -> Principal | None:
         """Whose key it is, None where it is nobody's. Raises what the look-up raises."""
@@ -54,14 +55,8 @@ class KeyMemory:
         known = self._known.get(digest)
         if known is not None and self._monotonic_s() < known.until_s:
             return known.principal
-        # Shielded: a caller that goes away must not take the answer from the others who wait for it.
-        return await asyncio.shield(self._asked.get(digest) or self._ask(digest, key))
-
-    def _ask(self, digest: bytes, key: str) -> asyncio.Task[Principal | None]:
-        task = asyncio.create_task(self._looked_up(digest, key))
-        self._asked[digest] = task
-        task.add_done_callback(lambda _: self._asked.pop(digest, None))
-        return task
+        principal, _ = await self._asked.run(digest, partial(self._looked_up, digest, key))
+        return principal
 
     async def _looked_up(self, digest: bytes, key: str) -> Principal | None:
         # Counted from before the look-up: what it read may be that old.

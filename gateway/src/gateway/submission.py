@@ -6,7 +6,7 @@ queue that loses its memory loses no job.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 from uuid import uuid4
@@ -38,18 +38,31 @@ class WantedJob:
     payload: dict[str, Any]
     request_id: str
 
+    @property
+    def dedup_key(self) -> tuple[str, str, str]:
+        """Equal for what may be one job."""
+        return self.kind.name, self.tenant_id, self.account_id
+
 
 async def submit(wanted: WantedJob, backends: Backends) -> Submitted:
-    """The new job, or the live one of this kind for the account.
+    """The new job, or the live one of this kind for the account. Requests for the same at the same moment make one.
 
     Raises AccountUnknown where the tenant has no such account, GateUnavailable, DatabaseUnavailable.
     """
-    live = await backends.jobs.find_live(wanted.kind, wanted.account_id)
-    if live is not None and live.tenant_id != wanted.tenant_id:
-        raise AccountUnknown
-    submitted = Submitted(already_running=True, view=live) if live else await _submit_new(wanted, backends)
+    submitted, is_own = await backends.submissions.run(wanted.dedup_key, partial(_submit, wanted, backends))
+    if not is_own:
+        submitted = replace(submitted, already_running=True)
     count_submission(wanted.kind.name, "already_running" if submitted.already_running else "accepted")
     return submitted
+
+
+async def _submit(wanted: WantedJob, backends: Backends) -> Submitted:
+    live = await backends.jobs.find_live(wanted.kind, wanted.account_id)
+    if live is None:
+        return await _submit_new(wanted, backends)
+    if live.tenant_id != wanted.tenant_id:
+        raise AccountUnknown
+    return Submitted(already_running=True, view=live)
 
 
 async def _submit_new(wanted: WantedJob, backends: Backends) -> Submitted:

@@ -7,8 +7,10 @@ import json
 from typing import Any
 
 import pytest
-from tests.integration.gateway.conftest import Gateway, Tenant, Town, period
+from tests.integration.gateway.conftest import Gateway, Tenant, Town, period, running_gateway
 
+from gateway.submission import WantedJob, _submit_new
+from wbcontracts.kinds import IMPORT_USER_FEEDS
 from wbgate.jobs import JobStore
 
 PROGRESS = {"phase", "message", "resumeAt", "attempt", "maxAttempts"}
@@ -62,6 +64,34 @@ async def test_a_hundred_requests_at_once_make_one_job(gateway: Gateway, tenant:
     assert len({body["jobId"] for body in bodies}) == 1
     assert [body["alreadyRunning"] for body in bodies].count(False) == 1
     assert [row["job_id"] for row in town.journal()] == [bodies[0]["jobId"]]
+
+
+async def test_requests_through_two_processes_make_one_job_too(
+    gateway: Gateway, tenant: Tenant, town: Town, redis_url: str, database_url: str
+) -> None:
+    async with running_gateway(redis_url, database_url) as other:
+        both = [gateway, other] * 10
+        bodies = [answer.json() for answer in await asyncio.gather(*(one.post(tenant) for one in both))]
+
+    assert len({body["jobId"] for body in bodies}) == 1
+    assert [body["alreadyRunning"] for body in bodies].count(False) == 1
+    assert [row["job_id"] for row in town.journal()] == [bodies[0]["jobId"]]
+
+
+async def test_a_job_that_lost_the_race_leaves_no_row(
+    gateway: Gateway, tenant: Tenant, town: Town, store: JobStore
+) -> None:
+    wanted = WantedJob(
+        kind=IMPORT_USER_FEEDS,
+        tenant_id=tenant.tenant_id,
+        account_id=tenant.account_id,
+        payload=period(),
+        request_id="r",
+    )
+    first, second = await asyncio.gather(*(_submit_new(wanted, gateway.backends) for _ in range(2)))
+    assert first.view.job_id == second.view.job_id
+    assert sorted([first.already_running, second.already_running]) == [False, True]
+    assert [row["job_id"] for row in town.journal()] == [first.view.job_id]
 
 
 async def test_accounts_do_not_share_jobs(gateway: Gateway, tenant: Tenant, town: Town) -> None:
