@@ -26,7 +26,7 @@ class Seller:
     token: str
 
     def get(self, path: str, **query: Any) -> httpx2.Response:
-        return self.lab.client.get(path, params=query, headers={"Authorization": self.token})
+        return self.lab.client.get(path, params=query or None, headers={"Authorization": self.token})
 
     def post(self, path: str, body: Any) -> httpx2.Response:
         return self.lab.client.post(path, json=body, headers={"Authorization": self.token})

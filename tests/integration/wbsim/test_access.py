@@ -108,3 +108,27 @@ def test_seller_info_names_the_seller_of_the_token(lab: Any) -> None:
     seller = lab.seller(name="ООО «Ёж»")
     body = seller.get("/api/v1/seller-info").json()
     assert (body["sid"], body["name"], set(body)) == (seller.sid, "ООО «Ёж»", {"sid", "name", "tin", "tradeMark"})
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/adv/v3/fullstats?ids=²&beginDate=2026-11-01&endDate=2026-11-02",
+        "/api/advert/v2/adverts?ids=1,,2",
+        "/api/advert/v0/bids/recommendations?advertId=²&nmId=%00",
+        "/api/v1/supplier/orders?dateFrom=%FF%FE",
+        "/api/v1/supplier/orders?dateFrom=2026-11-01&flag=²",
+        "/adv/v1/upd?from=2026-W48-1&to=9999-12-31",
+    ],
+)
+def test_a_hostile_query_is_a_bad_request(lab: Any, path: str) -> None:
+    assert lab.seller(campaigns=1).get(path).status_code == 400
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b"{", b"\xff\xfe", b'{"bids": 1e999}', b"[" * 20_000, b'{"items": null}'])
+def test_a_hostile_body_is_a_bad_request(lab: Any, body: bytes) -> None:
+    seller = lab.seller(campaigns=1)
+    headers = {"Authorization": seller.token}
+    for verb, path in (("PATCH", "/api/advert/v1/bids"), ("POST", "/api/analytics/v1/order-feed")):
+        assert lab.client.request(verb, path, content=body, headers=headers).status_code == 400
+        lab.refill()

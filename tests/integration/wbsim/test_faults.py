@@ -30,7 +30,19 @@ def orders(seller: Any) -> httpx2.Response:
             "no upstream",
         ),
         (
-            {"kind": "status", "status": 500, "body": "problem", "detail": "boom"},
+            {"kind": "status", "status": 404, "body": "problem", "detail": "This method is temporarily disabled"},
+            404,
+            "application/problem+json",
+            '"detail":"This method is temporarily disabled"',
+        ),
+        (
+            {"kind": "status", "status": 498, "body": "problem", "origin": "ag-statistics"},
+            498,
+            "application/problem+json",
+            '"origin":"ag-statistics"',
+        ),
+        (
+            {"kind": "status", "status": 500, "body": "promotion", "detail": "boom"},
             500,
             "application/json",
             '"detail":"boom"',

@@ -1,7 +1,6 @@
 """`python -m wbsim`: serves simulated Wildberries on one port until SIGTERM."""
 
 import argparse
-import logging
 import os
 import sys
 from pathlib import Path
@@ -14,7 +13,6 @@ from wbsim.world import DEFAULT_PAGE_CAP, World
 def main() -> int:
     """Parses the command line and serves. Returns the exit code."""
     options = _parser().parse_args()
-    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
     world = World(Clock(time_scale(os.environ.get("WB_TIME_SCALE"))), options.page_cap)
     listener = listen(options.host, options.port)
     port = listener.getsockname()[1]
@@ -52,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _positive(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
+    if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
     return int(text)
 

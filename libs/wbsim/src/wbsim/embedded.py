@@ -1,6 +1,5 @@
 """A simulator inside the calling process, on a real socket and a thread of its own: for tests that hold its clock."""
 
-import logging
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -42,7 +41,6 @@ class EmbeddedSim:
 @contextmanager
 def embedded_sim(world: World) -> Iterator[EmbeddedSim]:
     """Serves the world on a free port of the loopback until the block ends. Raises TimeoutError where it does not start."""
-    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
     listener, ready = listen("127.0.0.1", 0), threading.Event()
     server = make_server(world, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, name="wbsim", daemon=True)

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from wbsim.answers import HTML, JSON, Answer, no_content, text_answer
-from wbsim.problems import payment_required, promotion_problem, unauthorized
+from wbsim.problems import gateway_problem, payment_required, promotion_problem, unauthorized
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
@@ -41,11 +41,13 @@ class RateLimitFault(Fault, tag="rate-limit"):
 
 
 class StatusFault(Fault, tag="status"):
-    """An error status with a body of the given kind."""
+    """An error status; `problem` is the body of WB's gateway, `promotion` that of the promotion methods."""
 
     status: Annotated[int, msgspec.Meta(ge=400, le=599)]
-    body: Literal["html", "empty", "text", "problem"] = "html"
+    body: Literal["html", "empty", "text", "problem", "promotion"] = "html"
+    title: str = "internal error"
     detail: str = "internal error"
+    origin: str = "s2s-api-auth-catalog"
 
 
 class CutFault(Fault, tag="cut"):
@@ -205,12 +207,14 @@ def _status_answer(fault: StatusFault, now_ms: int) -> Answer:
             return Answer(status, (), None)
         case status, "text":
             return text_answer(fault.detail, status)
+        case status, "promotion":
+            return promotion_problem(status, fault.detail)
         case 401, _:
             return unauthorized(fault.detail, now_ms)
         case 402, _:
             return payment_required()
         case status, _:
-            return promotion_problem(status, fault.detail, title="error")
+            return gateway_problem(status, fault.title, fault.detail, origin=fault.origin, now_ms=now_ms)
 
 
 def raw_body(fault: RawFault) -> bytes:

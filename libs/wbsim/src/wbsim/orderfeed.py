@@ -11,7 +11,7 @@ from wbsim.generate.catalog import Product
 from wbsim.generate.draws import Draws
 from wbsim.money import as_number, from_number
 
-KEPT_SNAPSHOTS: Final = 20
+KEPT_SNAPSHOTS: Final = 4
 _CANCEL_TYPES: Final = ("app", "receipt", "expire", "other")
 
 

@@ -25,12 +25,17 @@ def gateway_problem(
             "requestId": request_id,
             "origin": origin,
             "status": status,
-            "statusText": HTTPStatus(status).phrase,
+            "statusText": _phrase(status),
             "timestamp": utc_text(now_ms),
         },
         status,
         PROBLEM_JSON,
     )
+
+
+def _phrase(status: int) -> str:
+    """The standard words for a status; empty for one that has none, as 498."""
+    return HTTPStatus(status).phrase if status in set(HTTPStatus) else ""
 
 
 def unauthorized(detail: str, now_ms: int) -> Answer:

@@ -27,6 +27,8 @@ from wbsim.tokens import mint
 
 _NAMESPACE = uuid.UUID("5e11e2b6-0000-4000-8000-77627369006d")
 START_BALANCE = 11_083
+REPORT_HORIZON_DAYS = 60
+"""Reports are made for so many days ahead; each shows when its day has come."""
 
 
 @dataclass(slots=True)
@@ -96,7 +98,7 @@ class Seller:
                 self.sid,
                 sale_briefs(self.sales, now_ms),
                 self.first_day,
-                msk_day(now_ms) + timedelta(days=7),
+                msk_day(now_ms) + timedelta(days=REPORT_HORIZON_DAYS),
                 negative_returns=self.spec.return_sign == "negative",
             )
             self._reports = build_reports(self.sid, made, self.spec.weekly_delay_days)

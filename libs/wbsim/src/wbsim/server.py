@@ -1,6 +1,8 @@
 """Runs the simulator on a socket: port file and ready line when it listens, exit 0 on SIGTERM and SIGINT."""
 
+import asyncio
 import contextlib
+import logging
 import signal
 import socket
 import threading
@@ -15,7 +17,8 @@ from wbsim.world import World
 
 GRACE_S = 2
 """What calls in flight get on a stop."""
-BODY_TIMEOUT_S = 65
+KEEP_ALIVE_S = 65
+"""Idle connections live longer than a client's own keep-alive, so that it is the client who closes them."""
 
 
 class SimServer(uvicorn.Server):
@@ -47,6 +50,15 @@ class SimServer(uvicorn.Server):
         self.should_exit = True
 
 
+class _MeantFailures(logging.Filter):
+    """Drops what uvicorn says about answers that a fault cut, and about slow ones that a stop ended."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Keeps every other failure: it is a bug of the simulator."""
+        stopped = record.exc_info is not None and record.exc_info[0] is asyncio.CancelledError
+        return not stopped and "without completing response" not in record.getMessage()
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; port 0 takes a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -64,14 +76,15 @@ def write_port(path: Path, port: int) -> None:
 
 
 def make_server(world: World, announce: Callable[[], None]) -> SimServer:
-    """A server for one world; it logs nothing of its own, for the request log is the record."""
+    """A server for one world; the request log is its record, its own log tells only of failures."""
+    logging.getLogger("uvicorn.error").addFilter(_MeantFailures())
     config = uvicorn.Config(
         make_app(world),
         access_log=False,
         log_config=None,
         lifespan="off",
         http="h11",
-        timeout_keep_alive=BODY_TIMEOUT_S,
+        timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=GRACE_S,
         backlog=2048,
     )

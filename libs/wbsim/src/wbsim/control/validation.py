@@ -65,7 +65,7 @@ def whole_number(request: Request, name: str, default: int | None = None) -> int
     text = request.query_params.get(name)
     if text is None:
         return default
-    if not text.isdigit():
+    if not text.isdecimal():
         raise InvalidCall(name, text, "a whole number from 0 on")
     return int(text)
 
@@ -108,7 +108,7 @@ def _given(value: object, place: str) -> object:
     for part in _PART.findall(place):
         if isinstance(value, dict):
             value = value.get(part)
-        elif isinstance(value, list) and part.isdigit() and int(part) < len(value):
+        elif isinstance(value, list) and part.isdecimal() and int(part) < len(value):
             value = value[int(part)]
         elif part != "...":
             return None

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from random import Random
 from typing import Any, Final
 
 from wbsim.generate.catalog import Product
 from wbsim.generate.regions import REGIONS
+from wbsim.generate.timeline import DAY_S, Timeline
 
 NOT_CANCELLED: Final = "0001-01-01T00:00:00"
 """WB's sentinel for an order that is not cancelled."""
@@ -36,6 +37,10 @@ class FeedPlan:
     negative_returns: bool
 
 
+Moment = tuple[Row, int]
+"""A row and the second of the timeline that its `date` stands for."""
+
+
 @dataclass(frozen=True, slots=True)
 class FeedRows:
     """Rows of both feeds, not yet in feed order."""
@@ -47,15 +52,16 @@ class FeedRows:
 
 def make_feeds(random: Random, plan: FeedPlan, products: Sequence[Product]) -> FeedRows:
     """Exactly `plan.orders` orders and `plan.sales` sales, returns included."""
-    templates = _templates(products)
-    orders = [_order(random, plan, templates, number) for number in range(plan.orders)]
-    _share_change(orders, plan)
-    sales = list(_sales(random, plan, templates, orders))
-    _share_change(sales, plan)
+    maker = _Maker(random, plan, Timeline(plan.start, plan.end), _templates(products))
+    orders = [maker.order(number) for number in range(plan.orders)]
+    _share_change([row for row, _ in orders], plan.same_change)
+    sales = list(maker.sales(orders))
+    _share_change(sales, plan.same_change)
+    rows = FeedRows([row for row, _ in orders], sales, maker.unpaid())
     if plan.nulls:
-        _make_odd(random, orders)
-        _make_odd(random, sales)
-    return FeedRows(orders, sales, _unpaid(random, plan, templates))
+        _make_odd(random, rows.orders)
+        _make_odd(random, rows.sales)
+    return rows
 
 
 def blank_order(products: Sequence[Product], number: int, at: str) -> Row:
@@ -108,83 +114,84 @@ def _template(product: Product, place: int) -> Row:
     }
 
 
-def _order(random: Random, plan: FeedPlan, templates: Sequence[Row], number: int) -> Row:
-    """Order `number`: dates ascend with it, evenly over the period."""
-    draw = random.getrandbits(64)
-    row = templates[draw % len(templates)].copy()
-    span_s = max(int((plan.end - plan.start).total_seconds()) - 1, 1)
-    at = plan.start + timedelta(seconds=(number * span_s + draw % span_s) // max(plan.orders, 1))
-    changed = _changed(plan, at, (draw >> 8) % 7200, snap=(draw >> 24) % 1000 < BATCH_SHARE * 1000)
-    spp = (draw >> 34) % 31
-    row["date"], row["lastChangeDate"] = at.isoformat(), changed.isoformat()
-    row["spp"] = spp + 0.31 if spp % 7 == 0 else spp
-    row["finishedPrice"] = round(row["priceWithDisc"] * (100 - spp) / 100, 2)
-    row["sticker"] = str(9_000_000_000 + draw % 1_000_000_000)
-    row["gNumber"] = f"{95_000_000_000_000_000_000 + (draw >> 3)}"
-    row["srid"] = f"{random.getrandbits(62)}.{number % 4}.0"
-    if (draw >> 44) % 1000 < CANCELLED_SHARE * 1000:
-        _cancel(row, plan, at, (draw >> 20) % 432_000)
-    return row
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    """Makes rows one by one; each draws from the same chance."""
 
+    random: Random
+    plan: FeedPlan
+    timeline: Timeline
+    templates: Sequence[Row]
 
-def _unpaid(random: Random, plan: FeedPlan, templates: Sequence[Row]) -> list[Row]:
-    """Orders whose payment is not confirmed: only the order feed shows them."""
-    numbers = range(plan.unpaid)
-    rows = [_order(random, plan, templates, number * max(plan.orders // max(plan.unpaid, 1), 1)) for number in numbers]
-    return [row | {"isCancel": False, "cancelDate": NOT_CANCELLED} for row in rows]
+    def order(self, number: int) -> Moment:
+        """Order `number`: dates ascend with it, evenly over the period."""
+        draw, timeline = self.random.getrandbits(64), self.timeline
+        row = self.templates[draw % len(self.templates)].copy()
+        span_s = max(timeline.end_s - timeline.start_s - 1, 1)
+        at = timeline.start_s + (number * span_s + draw % span_s) // max(self.plan.orders, 1)
+        spp = (draw >> 34) % 31
+        row["date"] = timeline.text(at)
+        row["lastChangeDate"] = timeline.text(self._changed(at, (draw >> 8) % 7200, draw >> 24))
+        row["spp"] = spp + 0.31 if spp % 7 == 0 else spp
+        row["finishedPrice"] = round(row["priceWithDisc"] * (100 - spp) / 100, 2)
+        row["sticker"] = str(9_000_000_000 + draw % 1_000_000_000)
+        row["gNumber"] = str(95_000_000_000_000_000_000 + (draw >> 3))
+        row["srid"] = f"{self.random.getrandbits(62)}.{number % 4}.0"
+        if (draw >> 44) % 1000 < CANCELLED_SHARE * 1000:
+            self._cancel(row, at, (draw >> 20) % 432_000)
+        return row, at
 
+    def unpaid(self) -> list[Row]:
+        """Orders whose payment is not confirmed: only the order feed shows them."""
+        step = max(self.plan.orders // max(self.plan.unpaid, 1), 1)
+        rows = [self.order(min(number * step, max(self.plan.orders - 1, 0)))[0] for number in range(self.plan.unpaid)]
+        return [row | {"isCancel": False, "cancelDate": NOT_CANCELLED} for row in rows]
 
-def _cancel(row: Row, plan: FeedPlan, at: datetime, after_s: int) -> None:
-    """The same srid comes again later: `lastChangeDate` moves to the cancel."""
-    cancelled = _later(at, 3600 + after_s, plan.end)
-    row["isCancel"] = True
-    row["cancelDate"] = cancelled.isoformat()
-    row["lastChangeDate"] = max(row["lastChangeDate"], cancelled.isoformat())
+    def sales(self, orders: Sequence[Moment]) -> Iterator[Row]:
+        """Sales of the orders that were not cancelled; a return follows its sale with the same srid."""
+        sold = [moment for moment in orders if not moment[0]["isCancel"]]
+        first_id = self.random.randrange(1_000_000_000, 9_000_000_000)
+        last: Moment | None = None
+        for number in range(self.plan.sales):
+            sale_id = str(first_id + number)
+            if last is not None and self.random.random() < RETURN_SHARE:
+                yield self._return(last, f"R{sale_id}")
+                last = None
+                continue
+            last = self._sale(self._sold(sold, number), f"S{sale_id}")
+            yield last[0]
 
+    def _sold(self, sold: Sequence[Moment], number: int) -> Moment:
+        """A different order each time; where there are more sales than orders, one that the orders feed lacks."""
+        if self.plan.sales <= len(sold):
+            return sold[number * len(sold) // self.plan.sales]
+        return sold[number] if number < len(sold) else self.order(number % max(self.plan.orders, 1))
 
-def _changed(plan: FeedPlan, at: datetime, after_s: int, *, snap: bool) -> datetime:
-    changed = _later(at, after_s, plan.end)
-    if snap:
-        since_midnight = changed.hour * 3600 + changed.minute * 60 + changed.second
-        changed += timedelta(seconds=-since_midnight % _HALF_HOUR_S)
-    return min(changed, plan.end)
+    def _sale(self, order: Moment, sale_id: str) -> Moment:
+        draw, timeline = self.random.getrandbits(64), self.timeline
+        at = timeline.later(order[1], 7200 + draw % 500_000)
+        changed = self._changed(at, (draw >> 20) % 3600, draw >> 32)
+        row = as_sale(order[0], sale_id, timeline.text(at), timeline.text(changed))
+        if timeline.end_s - at < DAY_S and (draw >> 44) % 10 == 0:
+            row |= {"finishedPrice": 0, "priceWithDisc": 0, "forPay": 0}
+        return row, at
 
+    def _return(self, sale: Moment, sale_id: str) -> Row:
+        at = self.timeline.later(sale[1], 3600 + self.random.getrandbits(18))
+        return as_return(sale[0], sale_id, self.timeline.text(at), negative=self.plan.negative_returns)
 
-def _later(at: datetime, after_s: int, end: datetime) -> datetime:
-    """A moment after `at`, spread over what is left before `end`: at `end` itself rows would pile up."""
-    left_s = int((end - at).total_seconds())
-    return at + timedelta(seconds=after_s if after_s <= left_s else after_s % max(left_s, 1))
+    def _cancel(self, row: Row, at: int, after_s: int) -> None:
+        """The same srid comes again later: `lastChangeDate` moves to the cancel."""
+        cancelled = self.timeline.text(self.timeline.later(at, 3600 + after_s))
+        row["isCancel"] = True
+        row["cancelDate"] = cancelled
+        row["lastChangeDate"] = max(row["lastChangeDate"], cancelled)
 
-
-def _sales(random: Random, plan: FeedPlan, templates: Sequence[Row], orders: Sequence[Row]) -> Iterator[Row]:
-    """Sales of the orders that were not cancelled; a return follows its sale with the same srid."""
-    sold = [order for order in orders if not order["isCancel"]]
-    first_id = random.randrange(1_000_000_000, 9_000_000_000)
-    last: Row | None = None
-    for number in range(plan.sales):
-        sale_id = f"{first_id + number:010d}"
-        if last is not None and random.random() < RETURN_SHARE:
-            yield _return(random, plan, last, f"R{sale_id}")
-            last = None
-            continue
-        order = sold[number * len(sold) // plan.sales] if sold else _order(random, plan, templates, number)
-        last = _sale(random, plan, order, f"S{sale_id}")
-        yield last
-
-
-def _sale(random: Random, plan: FeedPlan, order: Row, sale_id: str) -> Row:
-    draw = random.getrandbits(64)
-    at = _later(datetime.fromisoformat(order["date"]), 7200 + draw % 500_000, plan.end)
-    changed = _changed(plan, at, (draw >> 20) % 3600, snap=(draw >> 32) % 1000 < BATCH_SHARE * 1000)
-    row = as_sale(order, sale_id, at.isoformat(), changed.isoformat())
-    if plan.end - at < timedelta(days=1) and (draw >> 44) % 10 == 0:
-        row |= {"finishedPrice": 0, "priceWithDisc": 0, "forPay": 0}
-    return row
-
-
-def _return(random: Random, plan: FeedPlan, sale: Row, sale_id: str) -> Row:
-    at = _later(datetime.fromisoformat(sale["date"]), 3600 + random.getrandbits(18), plan.end)
-    return as_return(sale, sale_id, at.isoformat(), negative=plan.negative_returns)
+    def _changed(self, at: int, after_s: int, draw: int) -> int:
+        changed = self.timeline.later(at, after_s)
+        if draw % 1000 < BATCH_SHARE * 1000:
+            changed += -changed % _HALF_HOUR_S
+        return min(changed, self.timeline.end_s)
 
 
 def as_return(sale: Row, sale_id: str, at: str, *, negative: bool) -> Row:
@@ -207,10 +214,9 @@ def as_sale(order: Row, sale_id: str, at: str, changed: str) -> Row:
     }
 
 
-def _share_change(rows: list[Row], plan: FeedPlan) -> None:
-    """Gives `same_change` neighbours in the middle one `lastChangeDate`: that of the latest of them."""
-    middle = len(rows) // 2
-    neighbours = rows[max(middle - plan.same_change // 2, 0) :][: plan.same_change]
+def _share_change(rows: Sequence[Row], count: int) -> None:
+    """Gives `count` neighbours in the middle one `lastChangeDate`: that of the latest of them."""
+    neighbours = rows[max(len(rows) // 2 - count // 2, 0) :][:count]
     latest = max((row["lastChangeDate"] for row in neighbours), default="")
     for row in neighbours:
         row["lastChangeDate"] = latest

@@ -60,7 +60,7 @@ def id_list(text: str | None) -> list[int] | None:
     if text is None:
         return None
     parts = text.split(",")
-    if not all(part.strip().isdigit() for part in parts):
+    if not all(part.strip().isdecimal() for part in parts):
         raise BadBody("invalid ids")
     if len(parts) > MAX_IDS:
         raise BadBody("number of advert cannot be more than 50")

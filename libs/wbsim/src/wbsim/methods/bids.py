@@ -124,8 +124,8 @@ def _minimum_row(nm_id: int, body: MinimumBody) -> dict[str, Any]:
 def recommendations(call: Call) -> Answer:
     """What WB advises for an item: one shape for paid shows, another for paid clicks. Errors are plain text."""
     advert_id, nm_id = call.query.get("advertId", ""), call.query.get("nmId", "")
-    campaign = call.seller.campaigns.get(int(advert_id)) if advert_id.isdigit() else None
-    if campaign is None or not nm_id.isdigit() or campaign.product(int(nm_id)) is None:
+    campaign = call.seller.campaigns.get(int(advert_id)) if advert_id.isdecimal() else None
+    if campaign is None or not nm_id.isdecimal() or campaign.product(int(nm_id)) is None:
         return text_answer("Некорректное использование метода", 400)
     settle(campaign, call.wb_ms)
     head = {"advertId": campaign.advert_id, "nmId": int(nm_id), "paymentType": campaign.payment_type}

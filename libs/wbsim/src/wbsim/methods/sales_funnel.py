@@ -87,6 +87,8 @@ def funnel_history(call: Call) -> Answer:
 def _check_days(period: DayPeriod, today: date, kept_days: int) -> None:
     if period.start > period.end:
         raise BadBody("selectedPeriod.start (must not be later than end)")
+    if period.end > today:
+        raise BadBody("selectedPeriod.end (must not be later than today)")
     if period.start < today - timedelta(days=kept_days):
         raise BadBody(f"selectedPeriod.start (must be within the last {kept_days} days)")
 
@@ -112,8 +114,14 @@ def _statistics(index: Index, nm_id: int, body: FunnelBody) -> dict[str, Any]:
     selected = _period_statistic(index, nm_id, body.selected_period)
     if body.past_period is None:
         return {"selected": selected}
-    past = _period_statistic(index, nm_id, body.past_period)
+    past = _period_statistic(index, nm_id, _within_a_year(body.past_period, body.selected_period.end))
     return {"selected": selected, "past": past, "comparison": comparison(selected, past)}
+
+
+def _within_a_year(past: DayPeriod, today: date) -> DayPeriod:
+    """WB moves the start of a longer past up to a year ago."""
+    start = max(past.start, today - timedelta(days=FUNNEL_DAYS))
+    return DayPeriod(start=min(start, past.end), end=min(past.end, today))
 
 
 def _period_statistic(index: Index, nm_id: int, period: DayPeriod) -> dict[str, Any]:
