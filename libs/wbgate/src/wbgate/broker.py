@@ -56,7 +56,8 @@ class Slots:
         """A thread is free again."""
         with self._changed:
             self._free += 1
-            self._changed.notify()
+            if self._free > 0:
+                self._changed.notify()
 
 
 class WakeBroker(Broker):
