@@ -69,7 +69,17 @@ async def serve(app: ASGIApp, listener: socket.socket) -> None:
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; port 0 is any free one. Raises OSError where the address cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    # With its protocol named asyncio turns Nagle's algorithm off on each connection. Without, the head of an answer would go
+    # out alone and its body wait for the caller's delayed acknowledgement: 40 ms a request.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(BACKLOG)
+    except OSError:
+        listener.close()
+        raise
+    return listener
 
 
 def url_of(listener: socket.socket) -> str:

@@ -7,7 +7,6 @@ GET: one Redis call, its answer sent as it is. POST: one INSERT in a transaction
 from __future__ import annotations
 
 import os
-import socket
 import sys
 import uuid
 
@@ -21,6 +20,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
+
+from gateway.server import listen
 
 METADATA = sqlalchemy.MetaData(schema="bare")
 JOBS = sqlalchemy.Table(
@@ -56,7 +57,7 @@ def bare_app(redis_url: str, database_url: str) -> ASGIApp:
 
 def main() -> None:
     """Serve until killed."""
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = listen("127.0.0.1", 0)
     sys.stdout.write(f"{listener.getsockname()[1]}\n")
     sys.stdout.flush()
     app = bare_app(os.environ["REDIS_URL"], os.environ["DATABASE_URL"])
