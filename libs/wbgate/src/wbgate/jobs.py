@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
 import redis
@@ -20,6 +20,7 @@ from wbgate.scripts import AsyncScripts, Reply, Scripts, Wake, raise_unavailable
 from wbgate.view import JobView, Submitted
 
 WakeSink = Callable[[tuple[Wake, ...]], None]
+AsyncWakeSink = Callable[[tuple[Wake, ...]], Awaitable[None]]
 
 
 def submit_args(
@@ -55,7 +56,7 @@ def view_or_none(reply: Reply) -> JobView | None:
 
 
 class JobStore:
-    """`wake_sink`: where wake-ups go if the queue is not ours (stock broker); None pushes them inside the scripts."""
+    """`wake_sink`: where wake-ups go if the queue is not ours (wbgate.stock); None pushes them inside the scripts."""
 
     def __init__(self, client: redis.Redis, config: GateConfig, *, wake_sink: WakeSink | None = None) -> None:
         self.client = client
@@ -129,9 +130,11 @@ class JobStore:
 
 
 class AsyncJobStore:
-    """The same for asyncio; wake-ups are pushed inside the scripts, or returned through `wake_sink`."""
+    """The same for asyncio; `wake_sink` as in JobStore, awaited."""
 
-    def __init__(self, client: redis.asyncio.Redis, config: GateConfig, *, wake_sink: WakeSink | None = None) -> None:
+    def __init__(
+        self, client: redis.asyncio.Redis, config: GateConfig, *, wake_sink: AsyncWakeSink | None = None
+    ) -> None:
         self.client = client
         self.config = config
         self._sink = wake_sink
@@ -142,7 +145,7 @@ class AsyncJobStore:
         reply = await self._scripts.run(name, *args, now_ms=now_ms)
         record_events(reply.events)
         if self._sink is not None and reply.wakes:
-            self._sink(reply.wakes)
+            await self._sink(reply.wakes)
         return reply
 
     async def submit(

@@ -78,6 +78,11 @@ def queue(queue_name: str) -> str:
     return f"wb:queue:{queue_name}"
 
 
+def sent(job_id: str, wake: int) -> str:
+    """String with a life time: this wake-up was sent through the stock broker not long ago."""
+    return f"wb:sent:{job_id}#{wake}"
+
+
 def process(process_id: str) -> str:
     """String with a life time: ms until which the process counts as alive."""
     return f"wb:process:{process_id}"

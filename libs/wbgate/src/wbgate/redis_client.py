@@ -20,15 +20,17 @@ BLOCKING_TIMEOUT_S = 5.0
 OLDEST_SERVER = (7, 0)
 
 
-def gate_client(url: str, *, timeout_s: float = CALL_TIMEOUT_S, max_connections: int = 64) -> redis.Redis:
-    """A client for the gate's scripts: `timeout_s` for connect and answer, no retries."""
+def gate_client(
+    url: str, *, timeout_s: float = CALL_TIMEOUT_S, max_connections: int = 64, decode: bool = True
+) -> redis.Redis:
+    """A client for the gate's scripts: `timeout_s` for connect and answer, no retries. `decode`: answers are text."""
     return redis.Redis.from_url(
         url,
         socket_timeout=timeout_s,
         socket_connect_timeout=timeout_s,
         retry=Retry(NoBackoff(), 0),
         max_connections=max_connections,
-        decode_responses=True,
+        decode_responses=decode,
     )
 
 

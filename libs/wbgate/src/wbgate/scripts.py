@@ -43,6 +43,8 @@ TRANSIENT = (
     MasterDownError,
     TryAgainError,
 )
+REFUSALS = ("MISCONF ", "NOREPLICAS ", "BUSY ")
+"""Errors by which a server refuses writes for now, before it begins: a full disk, missing replicas, a script that hangs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,8 @@ class Reply:
 
 
 NO_WRITES = ("find_live", "view", "stats", "evaluate")
+UNDER_OOM = ("beat", "bye", "leave", "cancel")
+"""Also run where Redis is out of memory: they hold, pass on or end what is there. Nothing new is accepted or claimed then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +105,10 @@ def _lua(name: str) -> str:
 
 
 def _registered(script: str) -> str:
-    flags = "{'no-writes'}" if script in NO_WRITES else "{}"
+    flags = "'no-writes'" if script in NO_WRITES else "'allow-oom'" if script in UNDER_OOM else ""
     begin = "begin(ARGV)\n" if script != "evaluate" else ""
     return (
-        f"redis.register_function{{function_name = '$LIBRARY_{script}', flags = {flags}, callback = function(KEYS, ARGV)\n"
+        f"redis.register_function{{function_name = '$LIBRARY_{script}', flags = {{{flags}}}, callback = function(KEYS, ARGV)\n"
         f"{begin}{_lua(script)}\nend}}"
     )
 
@@ -151,10 +155,9 @@ def parse_reply(raw: Any) -> Reply:
 
 def raise_unavailable(error: RedisError) -> NoReturn:
     """Says in our words that Redis is away; any other error of Redis is a fault of ours and goes up as it is."""
-    if isinstance(error, TRANSIENT):
-        raise GateUnavailable(
-            f"Redis: {type(error).__name__}: {error}", outcome_unknown=not isinstance(error, OutOfMemoryError)
-        ) from error
+    refused = isinstance(error, OutOfMemoryError) or str(error).startswith(REFUSALS)
+    if refused or isinstance(error, TRANSIENT):
+        raise GateUnavailable(f"Redis: {type(error).__name__}: {error}", outcome_unknown=not refused) from error
     raise error
 
 
