@@ -21,6 +21,7 @@ from sqlalchemy import Engine, text
 from sqlalchemy.orm import Session
 
 from digitization.service import definition
+from digitization.settings import DigitizationSettings
 from wbaccounts.accounts import Account, add_account
 from wbaccounts.database import open_engine
 from wbaccounts.migrator import upgrade
@@ -31,7 +32,6 @@ from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 from wbgate.view import JobView
 from wbservice.definition import JobResources
-from wbservice.settings import Settings
 from wbservice.worker import make_resources, make_worker
 
 TIME_SCALE = 600.0
@@ -145,9 +145,9 @@ def service_engine(clean: Engine, as_role: Callable[[str], Engine]) -> Engine:
 @pytest.fixture
 def settings(
     database_url: str, redis_url: str, simulator: Simulator, monkeypatch: pytest.MonkeyPatch
-) -> Settings:
+) -> DigitizationSettings:
     monkeypatch.setenv("WB_BASE_URL", simulator.url)
-    return Settings(
+    return DigitizationSettings(
         redis_url=SecretStr(redis_url),
         database_url=SecretStr(database_url),
         wb_token_keys=SecretStr(VAULT_KEY),
@@ -157,9 +157,9 @@ def settings(
 
 
 @pytest.fixture
-def resources(settings: Settings, clean: Engine, redis_client: redis.Redis) -> Iterator[JobResources]:
+def resources(settings: DigitizationSettings, clean: Engine, redis_client: redis.Redis) -> Iterator[JobResources]:
     """What the worker's jobs are given; Redis is empty."""
-    made = make_resources(definition(), settings)
+    made = make_resources(definition(settings), settings)
     yield made
     made.redis.close()
     made.engine.dispose()
@@ -211,9 +211,9 @@ def jobs(resources: JobResources) -> Jobs:
 
 
 @pytest.fixture
-def worker(resources: JobResources) -> Iterator[None]:
+def worker(resources: JobResources, settings: DigitizationSettings) -> Iterator[None]:
     """A worker of the service in this process."""
-    running = make_worker(definition(), resources)
+    running = make_worker(definition(settings), resources)
     running.start()
     yield
     running.stop()

@@ -16,5 +16,17 @@ IMPORT_USER_FEEDS = JobKind(
     title_en="Import of orders and sales",
 )
 
-USER_KINDS: tuple[JobKind, ...] = (IMPORT_USER_FEEDS,)
+IMPORT_USER_REPORT = JobKind(
+    name="import-user-report",
+    service="digitization",
+    cls="user",
+    attempts=5,
+    backoff_s=60,
+    dedup="account",
+    gate=GatePolicy(),
+    title_ru="Импорт отчёта о реализации",
+    title_en="Import of the realization report",
+)
+
+USER_KINDS: tuple[JobKind, ...] = (IMPORT_USER_FEEDS, IMPORT_USER_REPORT)
 """Every kind that a person can ask for."""

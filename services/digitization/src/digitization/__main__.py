@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from digitization.service import definition
-from wbservice.cli import main
+from digitization.process import main
 
 if __name__ == "__main__":
-    sys.exit(main(definition()))
+    sys.exit(main(sys.argv[1:]))

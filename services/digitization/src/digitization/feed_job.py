@@ -7,13 +7,18 @@ last committed page. Running it again is harmless, since pages are upserts and a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
 from digitization.feeds import FEEDS, Feed
+from digitization.metrics import count_rows, count_run
+from digitization.rules.tiers import Tier
+from digitization.rules.turns import first_to_open, next_feed
+from digitization.store.merge import MergeCounts
 from digitization.store.pages import store_page
 from digitization.store.runs import (
     FeedProgress,
@@ -25,14 +30,14 @@ from digitization.store.runs import (
     load_progress,
     open_run,
 )
-from digitization.tiers import Tier
-from digitization.turns import first_to_open, next_feed
 from wbaccounts.fence import fenced
 from wbaccounts.instants import from_ms
 from wbapi.client import WbClient
 from wbapi.paging.feed import PAGE_CAP, SMALLEST_CAP, FeedStep, feed
 from wbgate.context import JobContext
-from wbgate.errors import RateLimited
+from wbgate.errors import JobFailed, RateLimited, StopJob
+from wbservice.definition import JobResources
+from wbservice.wb import open_client
 
 ALL_FEEDS = {item.name: item for item in FEEDS}
 
@@ -79,16 +84,22 @@ class FeedJob:
             if not self._advance(name, steps[name]):
                 steps[name] = self._steps(ALL_FEEDS[name], client)
 
-    def end(self) -> Outcome:
+    def end(self, outcome: Outcome, problem: str | None = None) -> None:
         """End the run and forget what only a live run needs."""
-        outcome: Outcome = "completed" if all(item.done for item in self.progress.values()) else "capped"
+        ended_at = from_ms(self.now_ms())
         with fenced(self.engine, self.ctx) as session:
-            end_run(session, self.run, outcome, from_ms(self.now_ms()))
+            first = end_run(session, self.run, outcome, ended_at, problem)
+        if first:
+            count_run(self.tier.name, outcome, self.run.started_at, ended_at)
         removed = 1
         while removed:
             with fenced(self.engine, self.ctx) as session:
                 removed = forget_keys(session, self.run)
-        return outcome
+
+    @property
+    def outcome(self) -> Outcome:
+        """`completed` when every feed was read to its end, else `capped`."""
+        return "completed" if all(item.done for item in self.progress.values()) else "capped"
 
     def open_feeds(self) -> list[str]:
         """Feeds that this run still has to read, in the order of `FEEDS`."""
@@ -125,6 +136,7 @@ class FeedJob:
     def _store(self, item: Feed[Any], step: FeedStep[Any]) -> None:
         with fenced(self.engine, self.ctx) as session:
             after = store_page(session, self.run, item, self.progress[item.name], step, tier=self.tier)
+        count_rows(self.tier.name, self.progress[item.name], after)
         self.progress[item.name] = after
         self.shut.pop(item.name, None)
         self.ctx.save(self._checkpoint(), details=self.totals())
@@ -134,6 +146,13 @@ class FeedJob:
             name: {"cursor": item.cursor, "done": item.done, "pages": item.pages}
             for name, item in self.progress.items()
         }
+
+    def result(self) -> dict[str, Any]:
+        """The job's result: the totals, and for a scheduled run what it changed."""
+        if self.tier.counts_keys:
+            return self.totals()
+        changed = sum((item.counts for item in self.progress.values()), MergeCounts())
+        return {"tier": self.tier.name, "outcome": self.run.outcome or self.outcome, **self.totals(), **asdict(changed)}
 
     def totals(self) -> dict[str, int]:
         """`{"orders": n, "sales": n, "pages": n}`, with `refused` where rows were: what the person sees.
@@ -146,3 +165,31 @@ class FeedJob:
         pages = sum(item.pages for item in self.progress.values())
         refused = sum(item.refused for item in self.progress.values())
         return counted | {"pages": pages} | ({"refused": refused} if refused else {})
+
+
+def run_feed_job(job: FeedJob, resources: JobResources) -> dict[str, Any]:
+    """Open the job, read what is left to read, end it; returns the result. Raises what pauses, fails or stops a job."""
+    job.open()
+    if job.run.outcome is None:
+        with _failure_noted(job):
+            if job.open_feeds():
+                with open_client(job.ctx, resources) as client:
+                    job.read(client)
+        job.end(job.outcome)
+    return job.result()
+
+
+@contextmanager
+def _failure_noted(job: FeedJob) -> Iterator[None]:
+    """End the run as failed when the job will not be tried again."""
+    try:
+        yield
+    except (RateLimited, StopJob):
+        raise
+    except JobFailed as failure:
+        job.end("failed", failure.problem.code)
+        raise
+    except Exception:
+        if job.ctx.attempt >= job.ctx.max_attempts:
+            job.end("failed", "attempts-exhausted")
+        raise

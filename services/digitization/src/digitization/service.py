@@ -2,13 +2,54 @@
 
 from __future__ import annotations
 
+from digitization.actors.feed_fan_out import BACKFILL, INCREMENT, feed_fan_out
 from digitization.actors.import_user_feeds import import_user_feeds
+from digitization.actors.sync_account import sync_backfill, sync_increment
+from digitization.kinds import FEED_FAN_OUT, SERVICE, SYNC_BACKFILL, sync_increment_kind
+from digitization.rules.tiers import increment_tier
+from digitization.settings import DigitizationSettings
 from wbcontracts.kinds import IMPORT_USER_FEEDS
 from wbservice.definition import ServiceDefinition
+from wbservice.schedule import Cron, Every, Schedule
+
+MINUTE_MS = 60_000
+LOOK_AGAIN_MS = 5 * MINUTE_MS
 
 
-def definition() -> ServiceDefinition:
-    """Actors and schedules of the service."""
+def definition(settings: DigitizationSettings) -> ServiceDefinition:
+    """Actors and schedules of the service at the cadence of `settings`."""
+    increment = sync_increment_kind(settings.digitization_increment_interval_ms)
     return ServiceDefinition(
-        name="digitization", migrations="digitization", actors={IMPORT_USER_FEEDS: import_user_feeds}
+        name=SERVICE,
+        migrations=SERVICE,
+        actors={
+            IMPORT_USER_FEEDS: import_user_feeds,
+            increment: sync_increment(increment_tier(settings.digitization_increment_pages)),
+            SYNC_BACKFILL: sync_backfill,
+            FEED_FAN_OUT: feed_fan_out(increment),
+        },
+        schedules=feed_schedules(settings.digitization_increment_interval_ms),
+    )
+
+
+def feed_schedules(increment_interval_ms: int) -> tuple[Schedule, ...]:
+    """One schedule in two tiers. A slot that was missed runs late, once, until the next one is due.
+
+    The backfill's looks fill its window, 03:00 to 06:00 in Moscow: each makes the jobs of the day that are not there yet.
+    """
+    return (
+        Schedule(
+            kind=FEED_FAN_OUT,
+            trigger=Every(interval_ms=increment_interval_ms),
+            catch_up_ms=increment_interval_ms,
+            name=f"{FEED_FAN_OUT.name}--{INCREMENT}",
+            payload={"tier": INCREMENT},
+        ),
+        Schedule(
+            kind=FEED_FAN_OUT,
+            trigger=Cron("*/5 3-5 * * *"),
+            catch_up_ms=LOOK_AGAIN_MS,
+            name=f"{FEED_FAN_OUT.name}--{BACKFILL}",
+            payload={"tier": BACKFILL},
+        ),
     )

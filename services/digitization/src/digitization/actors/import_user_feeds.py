@@ -6,35 +6,29 @@ harmless: see feed_job.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy.orm import Session
 
-from digitization.feed_job import FeedJob
+from digitization.feed_job import FeedJob, run_feed_job
+from digitization.rules.tiers import USER
 from digitization.store.runs import Run
-from digitization.tiers import USER
 from wbcontracts.payloads import FeedsPeriod
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
 from wbgate.middleware import Actor
 from wbservice.definition import JobResources
-from wbservice.wb import open_client
 
 
 def import_user_feeds(resources: JobResources) -> Actor:
     """The actor; its result is `{"orders": n, "sales": n, "pages": n}`, orders and sales being distinct keys."""
 
-    def run(ctx: JobContext) -> dict[str, int]:
-        period = FeedsPeriod.model_validate(ctx.payload)
-        start = period.date_from.isoformat()
+    def run(ctx: JobContext) -> dict[str, Any]:
+        first_day = FeedsPeriod.model_validate(ctx.payload).date_from.isoformat()
 
         def from_first_day(_session: Session, _run: Run, _feed: str) -> str:
-            return start
+            return first_day
 
-        job = FeedJob(ctx, resources.engine, USER, from_first_day, wall_ms)
-        job.open()
-        if job.open_feeds():
-            with open_client(ctx, resources) as client:
-                job.read(client)
-        job.end()
-        return job.totals()
+        return run_feed_job(FeedJob(ctx, resources.engine, USER, from_first_day, wall_ms), resources)
 
     return run

@@ -9,13 +9,13 @@ from typing import TypeVar
 from sqlalchemy.orm import Session
 
 from digitization.feeds import Feed
+from digitization.rules.tiers import Tier
 from digitization.store.cursors import Cursor, move_cursor
 from digitization.store.gaps import close_gaps
 from digitization.store.merge import Key, merge_rows
 from digitization.store.refused import keep_refused
 from digitization.store.revisions import next_revision
 from digitization.store.runs import FeedProgress, Run, count_new_keys, save_progress
-from digitization.tiers import Tier
 from wbapi.paging.feed import BY_DAY, FeedStep, cursor_instant
 from wbapi.rows.row import FeedRow
 

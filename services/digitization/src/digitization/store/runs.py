@@ -50,11 +50,17 @@ class FeedProgress:
 
 
 def open_run(session: Session, *, job_id: str, account_id: str, kind: str, tier: str, started_at: datetime) -> Run:
-    """The run of this job, begun now unless it was before."""
+    """The run of this job, begun now unless it was before; one that ended as failed goes on."""
     added = insert(sync_runs).values(
         job_id=job_id, account_id=require_id(account_id), kind=kind, tier=tier, started_at=started_at
     )
-    session.execute(added.on_conflict_do_nothing(index_elements=[sync_runs.c.job_id]))
+    session.execute(
+        added.on_conflict_do_update(
+            index_elements=[sync_runs.c.job_id],
+            set_={"outcome": None, "finished_at": None, "problem": None},
+            where=sync_runs.c.outcome == "failed",
+        )
+    )
     run = find_run(session, job_id)
     if run is None:
         raise LookupError(f"run of job {job_id} was removed while it was opened")
@@ -114,13 +120,14 @@ def count_new_keys(session: Session, run: Run, feed: str, keys: list[str]) -> in
     return rows_touched(session, added)
 
 
-def end_run(session: Session, run: Run, outcome: Outcome, finished_at: datetime, problem: str | None = None) -> None:
-    """End the run; one that has ended stays as it is."""
-    session.execute(
+def end_run(session: Session, run: Run, outcome: Outcome, finished_at: datetime, problem: str | None = None) -> bool:
+    """End the run; False for one that has ended, which stays as it is."""
+    ended = (
         update(sync_runs)
         .where(sync_runs.c.id == run.run_id, sync_runs.c.outcome.is_(None))
         .values(outcome=outcome, finished_at=finished_at, problem=problem)
     )
+    return rows_touched(session, ended) == 1
 
 
 def forget_keys(session: Session, run: Run, most: int = 50_000) -> int:

@@ -22,6 +22,6 @@ USER = Tier(name="user", counts_keys=True)
 BACKFILL = Tier(name="backfill")
 
 
-def increment(page_limit: int) -> Tier:
+def increment_tier(page_limit: int) -> Tier:
     """The tier that keeps the day fresh; what it leaves over `page_limit` is the next run's or the backfill's."""
     return Tier(name="increment", moves_cursor=True, page_limit=page_limit)
