@@ -225,6 +225,30 @@ class Gate(RuleBasedStateMachine):
         if process not in self.alive:
             self.revive(process)
 
+    @rule(data=st.data(), rows=st.booleans())
+    def lose_memory(self, data: st.DataObject, rows: bool) -> None:
+        """Redis starts empty; the fence table knows the epochs of the runs that had raised theirs."""
+        records = {run: dict(self.job(job_id)) for run, (job_id, _) in self.runs.items()}
+        floor = max([0, *self.epochs.values()])
+        self.pair.lose_memory()
+        if rows and floor:
+            self.pair.restore(str(floor))
+        for run, (job_id, process) in list(self.runs.items()):
+            if process not in self.alive:
+                continue
+            state = self.pair.beat(process, [(job_id, run)]).extra[0]
+            fenced = self.epochs.get(records[run].get("account", ""), 0) == int(records[run].get("epoch", "0"))
+            if state == "reclaim" and (fenced or records[run].get("gate") != "1") and data.draw(st.booleans()):
+                reply = self.pair.reclaim(job_id, run, process, int(records[run].get("epoch", "0")), records[run])
+                if reply.status == "reclaimed":
+                    continue
+            del self.runs[run]
+        if not (rows and floor):
+            self.pair.restore(str(floor) if floor else "")
+        for process in sorted(self.alive):
+            self.pair.beat(process, self.held(process))
+        self.old_wakes.clear()
+
     @rule()
     def forget_scripts(self) -> None:
         self.client.function_flush()
@@ -280,6 +304,10 @@ class Gate(RuleBasedStateMachine):
             free = f"wb:gate:{{{account}}}" not in self.pair.keys.strings
             asleep = self.pair.keys.sets.get(f"wb:gate:{{{account}}}:unclaimed", set())
             line = self.pair.keys.zrange(f"wb:gate:{{{account}}}:waiters")
+            until = int(self.pair.keys.strings.get("wb:quarantine", "0"))
+            if self.pair.now < until:
+                assert self.pair.keys.zsets.get("wb:recheck", {}).get(account, until) <= until
+                continue
             stuck = free and [owner for owner in line if owner not in asleep]
             assert not stuck or self.pair.keys.zsets["wb:recheck"][account] <= self.pair.now
 

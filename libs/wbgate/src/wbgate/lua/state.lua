@@ -157,6 +157,13 @@ local function await_max_wait(job, old)
   end
 end
 
+-- A line is looked at again after the re-check's time, or right when nothing new is granted any longer.
+local function next_recheck()
+  local until_ms = tonumber(redis.call('GET', K.quarantine) or '0')
+  if quarantined({now = now, quarantineUntil = until_ms}, cfg) then return int(until_ms) end
+  return int(now + cfg.pollMs)
+end
+
 local function enter_line(job, asleep)
   local acc, owner, old = job.account, owner_of(job), aged(job)
   local first = job.cls == 'user' or old
@@ -172,7 +179,7 @@ local function enter_line(job, asleep)
   put(job, {stage = 'waiting', phase = 'waiting-account', run = false, process = false, resumeAt = false,
             segmentAt = false})
   await_max_wait(job, old)
-  redis.call('ZADD', K.recheck, 'NX', int(now + cfg.pollMs), acc)
+  redis.call('ZADD', K.recheck, 'NX', next_recheck(), acc)
 end
 
 -- The first waiter that counts, other than `except`; entries without a waiting job are removed on the way.

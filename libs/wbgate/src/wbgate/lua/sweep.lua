@@ -118,7 +118,7 @@ local function sweep_process(process)
 end
 
 local function sweep_line(acc)
-  redis.call('ZADD', K.recheck, int(now + cfg.pollMs), acc)
+  redis.call('ZADD', K.recheck, next_recheck(), acc)
   if redis.call('EXISTS', K.waiters(acc)) == 0 then return redis.call('ZREM', K.recheck, acc) end
   redis.call('PEXPIRE', K.wanted(acc), int(cfg.wantedTtlMs))
   if not read_gate(acc) then grant_next(acc, 'recheck') end

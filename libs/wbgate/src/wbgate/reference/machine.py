@@ -338,6 +338,11 @@ class Machine:
             self.keys.delete(k.wanted(account), k.unclaimed(account))
             self.keys.zrem(k.RECHECK, account)
 
+    def _next_recheck(self) -> int:
+        until = self._quarantine_until()
+        state = AccountState(now=self.now, gate=None, wanted=(), epoch=0, quarantine_until=until)
+        return until if quarantined(state, self.acquire) else self.now + self.config.recheck_ms
+
     def _enter_line(self, job: Job, *, asleep: bool) -> None:
         account, owner, aged = job["account"], owner_of(job), self._aged(job)
         self.keys.zadd(k.waiters(account), self._line_score(job), owner)
@@ -353,7 +358,7 @@ class Machine:
         gone: Changes = {"run": None, "process": None, "resumeAt": None, "segmentAt": None}
         self._put(job, {"stage": "waiting", "phase": "waiting-account", **gone})
         self._await_max_wait(job, aged=aged)
-        self.keys.zadd(k.RECHECK, self.now + self.config.recheck_ms, account, nx=True)
+        self.keys.zadd(k.RECHECK, self._next_recheck(), account, nx=True)
 
     def _await_max_wait(self, job: Job, *, aged: bool) -> None:
         wait = max_wait(job)
@@ -922,7 +927,7 @@ class Machine:
             self._start_or_wait(job, "reconcile")
 
     def _sweep_line(self, account: str) -> None:
-        self.keys.zadd(k.RECHECK, self.now + self.config.recheck_ms, account)
+        self.keys.zadd(k.RECHECK, self._next_recheck(), account)
         if not self.keys.exists(k.waiters(account)):
             self.keys.zrem(k.RECHECK, account)
             return
