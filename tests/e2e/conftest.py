@@ -8,6 +8,8 @@ import pytest
 
 from wbdev.up_process import UpProcess
 
+pytest.register_assert_rewrite("tests.e2e.import_lab")
+
 FAST = {"WB_TIME_SCALE": "60"}
 
 

@@ -38,6 +38,7 @@ def call_with(sim: Any, make_client: Any, **fault: Any) -> Any:
         ({"kind": "cut", "afterBytes": 100}, errors.ConnectionCut),
         ({"kind": "cut", "afterBytes": 0, "headers": False}, errors.ConnectionCut),
         ({"kind": "malformed-json"}, errors.MalformedBody),
+        ({"kind": "empty"}, errors.MalformedBody),
         ({"kind": "html"}, errors.MalformedBody),
         ({"kind": "null"}, errors.MalformedBody),
         ({"kind": "raw", "body": "{}"}, errors.MalformedBody),
@@ -55,8 +56,8 @@ def test_each_misbehaviour_has_its_error(
     assert caught.value.method == "supplier/orders"
 
 
-def test_an_empty_204_is_an_empty_page(sim: Any, make_client: Any) -> None:
-    page = call_with(sim, make_client, kind="empty")
+def test_an_empty_array_is_an_empty_page(sim: Any, make_client: Any) -> None:
+    page = call_with(sim, make_client, kind="raw", body="[]")
     assert (page.rows, page.raw_count, page.last_change_date) == ([], 0, None)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wbapi.answer import unreadable
 from wbapi.endpoints import ORDERS, SALES, Endpoint
 from wbapi.methods.calling import F, Methods, rows_of
 from wbapi.page import FeedPage, Flag
@@ -25,4 +26,7 @@ class StatisticsMethods(Methods):
 
     def _feed(self, endpoint: Endpoint, decoder: RowDecoder[F], date_from: str, flag: Flag) -> FeedPage[F]:
         answer = self._caller.call(endpoint, params={"dateFrom": date_from, "flag": flag})
+        if answer.no_content:
+            # Here the end is `[]`: an empty page that WB did not write would end the feed with rows unread.
+            raise unreadable(endpoint, "204 instead of rows", status=answer.status)
         return FeedPage.of(rows_of(endpoint, decoder, answer))
