@@ -18,6 +18,7 @@ import redis
 
 from wbgate.budget import conformance as bucket
 from wbgate.conformance import vectors as gate
+from wbgate.conformance.scenarios import run_scenario_file
 from wbgate.redis_client import gate_client
 
 
@@ -40,6 +41,9 @@ def main(paths: list[str]) -> int:
 
 def _run_file(path: Path, client: redis.Redis) -> tuple[int, Sequence[gate.Difference | bucket.Difference]]:
     document: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    if "scenarios" in document:
+        told = run_scenario_file(document, client)
+        return told.cases, told.differences
     if "otherTransitions" in document or any("req" in case for case in document.get("vectors", ())):
         result = gate.run_gate_file(document, client)
         return result.cases, result.differences
