@@ -25,7 +25,7 @@ SID = "5e11e2b6-0000-4000-8000-000000000001"
 class Script:
     """A budget and a guard that answer from a script and note what they are asked."""
 
-    takes: list[Go | At] = field(default_factory=lambda: [Go(7)])
+    takes: list[Go | At | GateUnavailable] = field(default_factory=lambda: [Go(7)])
     told: At | None = None
     away: bool = False
     lost_after: int = 10_000
@@ -34,7 +34,10 @@ class Script:
 
     def take(self, seller_id: str, method: str, limits: BucketLimits, *, user: bool) -> Go | At:
         self.seen.append(("take", seller_id, method, limits.burst, user))
-        return self.takes.pop(0)
+        answer = self.takes.pop(0)
+        if isinstance(answer, GateUnavailable):
+            raise answer
+        return answer
 
     def learn(self, seller_id: str, method: str, limits: BucketLimits, **lesson: Any) -> At | None:
         self.lessons.append(lesson)
@@ -180,6 +183,13 @@ def test_a_job_that_must_stop_sends_nothing(lost_after: int) -> None:
     with pytest.raises(LeaseLost):
         send(script)
     assert "sent" not in script.seen
+
+
+def test_while_redis_is_away_a_job_waits_at_its_next_step_and_sends_nothing() -> None:
+    script = Script(takes=[GateUnavailable("away"), GateUnavailable("away"), Go(7)])
+    send(script)
+    assert [seen for seen in script.seen if seen in ("sent", ("sleep", 1.0))] == [("sleep", 1.0), ("sleep", 1.0), "sent"]
+    assert script.seen.count("before_call") == 3
 
 
 def test_a_request_that_names_no_method_does_not_pass() -> None:

@@ -28,6 +28,7 @@ ENDPOINT = "wb_endpoint"
 SHORT_WAIT_MS = 2_000
 """A wait of WB time up to this is slept; parking a job costs more than that."""
 ERROR_BODY_CAP = 64 << 10
+REDIS_AWAY_PAUSE_S = 1.0
 SELLER_WIDE_MARK = b"global limiter"
 """WB's words for its limiter over all methods of a seller; `origin` and `code` change without notice."""
 
@@ -109,8 +110,7 @@ class LimiterTransport(httpx2.BaseTransport):
     def _wait_for_token(self, method: str, limits: BucketLimits) -> Go:
         left_ms = self._buckets.short_wait_ms
         while True:
-            self._guard.before_call()
-            answer = self._budget.take(self._buckets.seller_id, method, limits, user=self._buckets.user)
+            answer = self._ask(method, limits)
             if isinstance(answer, Go):
                 return answer
             # Skewed clocks may say that the moment is past; the bucket's own no still costs a bit of patience.
@@ -119,6 +119,16 @@ class LimiterTransport(httpx2.BaseTransport):
                 raise _rate_limited(answer, method, status=None)
             left_ms -= wait_ms
             self._guard.sleep(wait_ms / 1000)
+
+    def _ask(self, method: str, limits: BucketLimits) -> Go | At:
+        """The budget's answer; where Redis is away the job waits here, at its next step, until it is back or told to stop."""
+        while True:
+            self._guard.before_call()
+            try:
+                return self._budget.take(self._buckets.seller_id, method, limits, user=self._buckets.user)
+            except GateUnavailable as away:
+                log.info("%s waits for the budget: %s", method, away)
+                self._guard.sleep(REDIS_AWAY_PAUSE_S)
 
     def _limited(self, method: str, limits: BucketLimits, go: Go, response: httpx2.Response) -> RateLimited | None:
         status = response.status_code
