@@ -6,6 +6,7 @@ It must never hold more wake-ups in memory than it has free worker threads.
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections import deque
@@ -18,15 +19,13 @@ from dramatiq.common import current_millis
 from dramatiq.message import Message
 from dramatiq.middleware import Middleware
 
+from wbgate import keys
 from wbgate.scripts import text
 
 POP_TIMEOUT_S = 1
 REDIS_AWAY_PAUSE_S = 0.2
-
-
-def queue_key(queue_name: str) -> str:
-    """The sorted set of a queue: member `<jobId>#<wake>`, score ms of its wake-up."""
-    return f"wb:queue:{queue_name}"
+SINCE = "wb_since_ms"
+"""Option of a popped wake-up: its score, so that one which is put back keeps its place."""
 
 
 def actor_name(queue_name: str) -> str:
@@ -94,9 +93,10 @@ class WakeBroker(Broker):
         return message
 
     def push(self, message: Any) -> None:
-        """Puts a wake-up (back) into its queue; a second one of the same number is no second entry."""
+        """Puts a wake-up (back) into its place in its queue; a second one of the same number is no second entry."""
         job_id, wake = message.args
-        self.client.zadd(queue_key(message.queue_name), {f"{job_id}#{wake}": current_millis()}, nx=True)
+        since_ms = message.options.get(SINCE) or current_millis()
+        self.client.zadd(keys.queue(message.queue_name), {f"{job_id}#{wake}": since_ms}, nx=True)
 
     def pop(self) -> MessageProxy | None:
         """The next wake-up of any queue, or None after about a second. One thread pops at a time."""
@@ -119,16 +119,17 @@ class WakeBroker(Broker):
         """Pops at most as many wake-ups as threads are free, all of the first queue that has any."""
         if free < 1 or not self.queues:
             return
-        keys = [queue_key(name) for name in self.queues]
+        names = [keys.queue(name) for name in self.queues]
         try:
-            found: Any = self.client.bzmpop(POP_TIMEOUT_S, len(keys), keys, min=True, count=free)
+            found: Any = self.client.bzmpop(POP_TIMEOUT_S, len(names), names, min=True, count=free)
         except redis.RedisError:
             time.sleep(REDIS_AWAY_PAUSE_S)
             return
         if found:
-            key, entries = found
-            self.slots.take(len(entries))
-            self._popped.extend(_proxy(text(key).removeprefix("wb:queue:"), text(entry[0])) for entry in entries)
+            queue_name = text(found[0]).removeprefix(keys.queue(""))
+            popped = [_proxy(queue_name, text(member), int(score)) for member, score in found[1]]
+            self.slots.take(len(popped))
+            self._popped.extend(popped)
 
     def unserved(self) -> list[MessageProxy]:
         """Wake-ups that were popped and not handed out; the caller puts them back."""
@@ -137,20 +138,18 @@ class WakeBroker(Broker):
             self._popped.clear()
             return left
 
-    def close(self) -> None:
-        """Closes the broker's connections."""
-        self.client.close()
 
-
-def wake_message(queue_name: str, job_id: str, wake: int) -> MessageProxy:
+def wake_message(queue_name: str, job_id: str, wake: int) -> Message[Any]:
     """A wake-up as Dramatiq carries it."""
     name = actor_name(queue_name)
-    return MessageProxy(Message(queue_name=queue_name, actor_name=name, args=(job_id, wake), kwargs={}, options={}))
+    return Message(queue_name=queue_name, actor_name=name, args=(job_id, wake), kwargs={}, options={})
 
 
-def _proxy(queue_name: str, entry: str) -> MessageProxy:
-    job_id, wake = entry.rsplit("#", 1)
-    return wake_message(queue_name, job_id, int(wake))
+def _proxy(queue_name: str, member: str, since_ms: int) -> MessageProxy:
+    job_id, wake = member.rsplit("#", 1)
+    message = wake_message(queue_name, job_id, int(wake))
+    message.options[SINCE] = since_ms
+    return MessageProxy(message)
 
 
 class WakeConsumer(Consumer):
@@ -176,9 +175,9 @@ class WakeConsumer(Consumer):
 
     def requeue(self, messages: Iterable[MessageProxy]) -> None:
         """Puts wake-ups that no thread has begun back; where Redis is away the reconciler sends them again."""
-        for message in messages:
+        unbegun = list(messages)
+        for _ in unbegun:
             self._broker.slots.give()
-            try:
+        with contextlib.suppress(redis.RedisError):
+            for message in unbegun:
                 self._broker.push(message)
-            except redis.RedisError:
-                return

@@ -9,18 +9,20 @@ from __future__ import annotations
 import contextvars
 import logging
 import time
+import traceback
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
+import redis
 from dramatiq.broker import Broker, MessageProxy
 from dramatiq.middleware import Middleware, SkipMessage
 
 from wbgate.broker import wake_message
 from wbgate.config import GateConfig
 from wbgate.context import JobContext
-from wbgate.errors import GateUnavailable
+from wbgate.errors import GateError, GateUnavailable, Problem
 from wbgate.jobs import JobStore, view_or_none
 from wbgate.outcome import Outcome, finished, outcome_of, safe_text
 from wbgate.runs import Run, RunRegistry
@@ -33,6 +35,24 @@ Actor = Callable[[JobContext], dict[str, Any] | None]
 
 CLAIM_PAUSE_S = 0.5
 LEAVE_PAUSE_S = 0.5
+FAULT_PAUSE_S = 5.0
+
+
+class Undecided(Exception):
+    """The process stops before Redis has said whether a wake-up is its to run."""
+
+
+class KindUnknown(GateError):
+    """A job of a kind that this process has no actor for; another version of the service may have one."""
+
+    def __init__(self, kind: str, known: Iterable[str]) -> None:
+        super().__init__(f"kind {kind!r} has no actor here; known: {', '.join(sorted(known))}")
+        self.problem = Problem(
+            code="kind-unknown",
+            title_ru="Задачу некому выполнить: такой вид задач этому сервису неизвестен",
+            title_en="Nobody can run the job: its kind is unknown to the service",
+            detail=str(self),
+        )
 
 
 class Delivery:
@@ -52,7 +72,10 @@ _current: contextvars.ContextVar[Delivery | None] = contextvars.ContextVar("wbga
 class GateMiddleware(Middleware):
     """`actors`: kind name -> actor. `on_claimed(ctx)` runs before the actor, inside its error handling (it raises the fence);
     `on_ended(view)` after the job's end is known to Redis; `wrap(ctx)` around the actor (log context). `take_on(message)`
-    hands a job that was claimed together with the end of the last one to Dramatiq's threads; `queues` are those served.
+    hands a job that was claimed together with the end of the last one to Dramatiq's threads, None where the broker is not
+    ours; `queues` are those served. `forget_wake(job_id, wake)` is told of a wake-up that came to nothing.
+
+    It has to be the last middleware of the broker: nothing may come between the claim and the actor.
     """
 
     def __init__(
@@ -68,6 +91,7 @@ class GateMiddleware(Middleware):
         wrap: Callable[[JobContext], AbstractContextManager[Any]] | None = None,
         beat: Callable[[], None] | None = None,
         take_on: Callable[[MessageProxy], None] | None = None,
+        forget_wake: Callable[[str, int], None] | None = None,
     ) -> None:
         self._store = store
         self._registry = registry
@@ -79,17 +103,22 @@ class GateMiddleware(Middleware):
         self._wrap = wrap or (lambda _ctx: nullcontext())
         self._beat = beat
         self._take_on = take_on
+        self._forget_wake = forget_wake or (lambda _job_id, _wake: None)
         self._claimed: dict[str, Delivery] = {}
         self.queues = ""
 
     def before_process_message(self, broker: Broker, message: MessageProxy) -> None:
         """Claims the job of a wake-up. Raises SkipMessage where it is not ours to run."""
         try:
-            delivery = self._claimed.pop(message.message_id, None) or self._claim(*message.args[:2])
+            delivery = self._claimed.pop(message.message_id, None) or self._claim(*message.args)
         except SkipMessage:
             raise
+        except Undecided as error:
+            self._put_back(broker, message)
+            raise SkipMessage(str(error)) from error
         except Exception as error:
             log.error("claim failed: %s", safe_text(error))
+            self._forget_wake(*message.args)
             raise SkipMessage(type(error).__name__) from error
         _current.set(delivery)
 
@@ -110,6 +139,13 @@ class GateMiddleware(Middleware):
         _current.set(None)
         outcome = delivery.outcome or outcome_of(exception or RuntimeError("the actor did not run"))
         self._leave(delivery.run, outcome)
+
+    def after_skip_message(self, broker: Broker, message: MessageProxy) -> None:
+        """Hands the job back where something skipped the actor after the claim."""
+        delivery = _current.get()
+        if delivery is not None:
+            _current.set(None)
+            self._leave(delivery.run, Outcome("back"))
 
     def hand_back_unstarted(self) -> None:
         """Hands back the jobs that were claimed and that no thread has begun; for a process whose threads have ended."""
@@ -135,9 +171,16 @@ class GateMiddleware(Middleware):
         except GateUnavailable:
             return None
 
+    def _put_back(self, broker: Broker, message: MessageProxy) -> None:
+        """The wake-up is acknowledged after this: another process gets it, at once or from the reconciler."""
+        try:
+            broker.enqueue(message)  # type: ignore[arg-type]
+        except redis.RedisError as error:
+            log.info("wake-up of job %s is sent again later: %s", message.args[0], type(error).__name__)
+
     def _pause_before_claim(self, reply: Reply | None) -> None:
         if self._registry.stopping:
-            raise SkipMessage("stopping")
+            raise Undecided("stopping")
         if reply is not None and self._beat is not None:
             self._beat()
         else:
@@ -164,41 +207,48 @@ class GateMiddleware(Middleware):
         try:
             return self._actors[kind]
         except KeyError:
-            raise LookupError(f"kind {kind!r} has no actor here; known: {sorted(self._actors)}") from None
+            raise KindUnknown(kind, self._actors) from None
 
     def _noted(self, ctx: JobContext, outcome: Outcome, error: BaseException) -> Outcome:
         if outcome.text is not None:
             log.warning(
                 "job %s (%s), attempt %s of %s: %s", ctx.job_id, ctx.kind, ctx.attempt, ctx.max_attempts, outcome.text
             )
-            log.debug("job %s", ctx.job_id, exc_info=error)
+            log.debug("job %s was at\n%s", ctx.job_id, "".join(traceback.format_tb(error.__traceback__)))
         return outcome
 
     def _leave(self, run: Run, outcome: Outcome) -> None:
         next_run = uuid.uuid4().hex
         while True:
-            queues = "" if self._registry.stopping or self._take_on is None else self.queues
             sent_ms = self._registry.clock_ms()
-            try:
-                reply = self._store.run(
-                    "leave", run.job_id, run.token, outcome.way, self._process, next_run, queues, *outcome.args
-                )
-            except GateUnavailable:
-                if self._registry.stopping and self._stopped_long_enough(run):
-                    return
-                time.sleep(LEAVE_PAUSE_S)
-                continue
-            self._registry.remove(run)
-            self._continue_with(reply, next_run, sent_ms)
-            self._ended(reply)
-            return
+            reply = self._try_leave(run, outcome, next_run)
+            if reply is not None:
+                break
+            if self._registry.stopping and self._stopped_long_enough(run):
+                return
+        self._registry.remove(run)
+        self._continue_with(reply, next_run, sent_ms)
+        self._ended(reply)
+
+    def _try_leave(self, run: Run, outcome: Outcome, next_run: str) -> Reply | None:
+        """None after a pause where Redis has not confirmed the outcome, whatever the reason: it is never taken as told."""
+        queues = "" if self._registry.stopping or self._take_on is None else self.queues
+        words = (run.job_id, run.token, outcome.way, self._process, next_run, queues, *outcome.args)
+        try:
+            return self._store.run("leave", *words)
+        except GateUnavailable:
+            time.sleep(LEAVE_PAUSE_S)
+        except Exception as error:
+            log.error("the outcome of job %s is not told: %s", run.job_id, safe_text(error))
+            time.sleep(FAULT_PAUSE_S)
+        return None
 
     def _continue_with(self, reply: Reply, token: str, sent_ms: int) -> None:
         """The job that was claimed with the free thread goes through Dramatiq like any other message."""
         if not reply.next or self._take_on is None:
             return
         delivery = self._hold(reply.next, token, sent_ms)
-        message = wake_message(reply.next["queue"], reply.next["id"], int(reply.next["wake"]))
+        message = MessageProxy(wake_message(reply.next["queue"], reply.next["id"], int(reply.next["wake"])))
         self._claimed[message.message_id] = delivery
         self._take_on(message)
 

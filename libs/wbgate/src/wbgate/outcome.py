@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wbgate.errors import GateUnavailable, HandBack, JobCancelled, JobFailed, LeaseLost, Problem, RateLimited
@@ -29,8 +29,17 @@ class Outcome:
 
 def safe_text(error: BaseException) -> str:
     """Type and message of an error without anything that looks like a token, at most 300 characters."""
-    message = BEARER.sub(r"\1 ***", JWT_SHAPED.sub("***", str(error)))
-    return f"{type(error).__name__}: {message}"[:TEXT_MAX]
+    return f"{type(error).__name__}: {redacted(str(error))}"[:TEXT_MAX]
+
+
+def redacted(text: str) -> str:
+    """A text without anything that looks like a token."""
+    return BEARER.sub(r"\1 ***", JWT_SHAPED.sub("***", text))
+
+
+def _stored(problem: Problem) -> str:
+    detail = None if problem.detail is None else redacted(problem.detail)
+    return dump(replace(problem, detail=detail).as_json())
 
 
 def finished(result: Mapping[str, Any] | None) -> Outcome:
@@ -43,7 +52,7 @@ def outcome_of(error: BaseException) -> Outcome:
     if isinstance(error, RateLimited):
         return _paused(error)
     if isinstance(error, JobFailed):
-        return Outcome("fail", (dump(error.problem.as_json()),), f"failed for good: {error.problem.code}")
+        return Outcome("fail", (_stored(error.problem),), f"failed for good: {error.problem.code}")
     if isinstance(error, LeaseLost):
         return Outcome("lost")
     if isinstance(error, HandBack | JobCancelled | GateUnavailable):
@@ -75,7 +84,7 @@ def _failed_attempt(error: BaseException) -> Outcome:
     reason: dict[str, Any] = {"code": "error", "text": text}
     if problem.status is not None:
         reason["status"] = problem.status
-    return Outcome("retry", (dump(reason), dump(problem.as_json())), text)
+    return Outcome("retry", (dump(reason), _stored(problem)), text)
 
 
 def too_many_requests() -> Problem:

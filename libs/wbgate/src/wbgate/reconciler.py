@@ -24,7 +24,7 @@ JOURNAL_EVERY_S = 5.0
 class Reconciler:
     """`read_floor()`: highest epoch in the fence table, None if it has no row (also without any database).
     `reconcile(store)`: journal against records, every 5 s and right after Redis has lost its memory.
-    `queues`, `kinds`: whose gauges this process sets, every 5 s too.
+    `queues`, `kinds`: whose gauges this process sets, every 5 s too; `queue_lengths(queues)`: lengths of queues not ours.
     """
 
     def __init__(
@@ -36,13 +36,16 @@ class Reconciler:
         reconcile: Callable[[JobStore], None] | None = None,
         queues: Iterable[str] = (),
         kinds: Iterable[str] = (),
+        queue_lengths: Callable[[Iterable[str]], Iterable[str]] | None = None,
     ) -> None:
         self._store = store
         self._config = config
         self._read_floor = read_floor or (lambda: None)
         self._reconcile = reconcile
         self._poison = dump(poison().as_json())
-        self._stats = (",".join(queues), ",".join(kinds))
+        self._queues = tuple(queues)
+        self._kinds = ",".join(kinds)
+        self._queue_lengths = queue_lengths
         self._ended = threading.Event()
         self._journal_due = threading.Event()
         self._threads = [
@@ -92,12 +95,18 @@ class Reconciler:
                 log.error("sweep failed: %s", safe_text(error))
                 pause_s = AWAY_PAUSE_S
 
+    def _set_gauges(self) -> None:
+        ours = () if self._queue_lengths else self._queues
+        record_stats(self._store.run("stats", ",".join(ours), self._kinds).extra)
+        if self._queue_lengths is not None:
+            record_stats(self._queue_lengths(self._queues))
+
     def _journal_loop(self) -> None:
         while not self._ended.is_set():
             self._journal_due.clear()
             started = time.monotonic()
             try:
-                record_stats(self._store.run("stats", *self._stats).extra)
+                self._set_gauges()
                 if self._reconcile is not None:
                     self._reconcile(self._store)
             except GateUnavailable:

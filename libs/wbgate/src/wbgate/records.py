@@ -27,8 +27,8 @@ def is_job_id(value: str) -> bool:
 
 
 def dump(value: Mapping[str, Any]) -> str:
-    """Compact JSON, Cyrillic as it is."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    """Compact JSON, Cyrillic as it is; half a surrogate pair, which Redis cannot be sent, becomes a question mark."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace").decode("utf-8")
 
 
 def new_fields(

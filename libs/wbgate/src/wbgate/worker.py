@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import logging
 import uuid
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import dramatiq
 import redis
 from dramatiq.broker import MessageProxy
+from dramatiq.brokers.redis import RedisBroker
 from dramatiq.worker import Worker, _WorkQueueItem
 
 from wbgate.beater import Beater, CheckFence
@@ -19,15 +20,19 @@ from wbgate.broker import WakeBroker, actor_name
 from wbgate.clock import boot_ms
 from wbgate.config import GateConfig
 from wbgate.context import JobContext
+from wbgate.errors import GateMisconfigured
 from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 from wbgate.middleware import Actor, GateMiddleware
 from wbgate.reconciler import Reconciler
 from wbgate.redis_client import blocking_client, check_server, gate_client
 from wbgate.runs import RunRegistry
+from wbgate.stock import StockWakes, give_back, stock_broker
 from wbgate.view import JobView
 
 log = logging.getLogger(__name__)
+
+BrokerChoice = Literal["ours", "stock"]
 
 THREAD_WAKE_MS = 200
 """How often an idle Dramatiq thread looks whether it has to end; local, costs no Redis call."""
@@ -46,7 +51,8 @@ class WorkerHooks:
 
 
 class GateWorker:
-    """Runs the actors of one service. `queues`: which of the service's queues to serve, None for all.
+    """Runs the actors of one service. `queues`: which of the service's queues to serve, None for all. `broker`: ours, or
+    Dramatiq's own RedisBroker; whoever submits jobs has to use the same (`wbgate.stock.stock_wake_sink`).
 
     `start()` raises GateMisconfigured or GateUnavailable; `stop()` hands running jobs back.
     """
@@ -60,12 +66,17 @@ class GateWorker:
         threads: int = 8,
         queues: Iterable[str] | None = None,
         hooks: WorkerHooks | None = None,
+        broker: BrokerChoice = "ours",
     ) -> None:
         hooks = hooks or WorkerHooks()
+        served = served_queues(actors, queues)
         self.process = uuid.uuid4().hex
         self.config = config
         self.registry = RunRegistry(boot_ms)
-        self.store = JobStore(gate_client(redis_url, max_connections=threads * 2 + 8), config)
+        self.broker: WakeBroker | RedisBroker = _make_broker(broker, redis_url, threads)
+        self._sink = StockWakes(self.broker) if isinstance(self.broker, RedisBroker) else None
+        client = gate_client(redis_url, max_connections=threads * 2 + 8)
+        self.store = JobStore(client, config, wake_sink=self._sink)
         self._beater = Beater(
             gate_client(redis_url, timeout_s=config.beat_timeout_ms / 1000, max_connections=4),
             self.registry,
@@ -73,7 +84,6 @@ class GateWorker:
             config,
             check_fence=hooks.check_fence,
         )
-        served = served_queues(actors, queues)
         self._reconciler = Reconciler(
             self.store,
             config,
@@ -81,47 +91,69 @@ class GateWorker:
             reconcile=hooks.reconcile,
             queues=served,
             kinds=[kind.name for kind in actors],
+            queue_lengths=self._sink.lengths if self._sink else None,
         )
-        self._gate = GateMiddleware(
+        self._gate = self._make_gate(actors, hooks)
+        self._worker = self._make_worker(served, threads)
+
+    def _make_gate(self, actors: Mapping[JobKind, Actor], hooks: WorkerHooks) -> GateMiddleware:
+        return GateMiddleware(
             self.store,
             self.registry,
             self.process,
-            config,
+            self.config,
             {kind.name: actor for kind, actor in actors.items()},
             on_claimed=hooks.on_claimed,
             on_ended=hooks.on_ended,
             wrap=hooks.wrap,
             beat=self._beat_or_wait,
-            take_on=self._take_on,
+            take_on=None if self._sink else self._take_on,
+            forget_wake=self._sink.forget if self._sink else None,
         )
-        self.broker = WakeBroker(blocking_client(redis_url), threads=threads, middleware=[self._gate])
-        self.broker.paused = lambda: self.registry.stopping
+
+    def _make_worker(self, served: Sequence[str], threads: int) -> Worker:
         self._gate.queues = ",".join(served)
+        self.broker.add_middleware(self._gate)
         for queue in served:
             self._declare(queue)
-        self._worker = Worker(self.broker, worker_timeout=THREAD_WAKE_MS, worker_threads=threads)
-        self._threads = threads
+        if isinstance(self.broker, WakeBroker):
+            self.broker.paused = lambda: self.registry.stopping
+        worker = Worker(self.broker, worker_timeout=THREAD_WAKE_MS, worker_threads=threads)
+        worker.queue_prefetch = threads
+        return worker
 
     def start(self) -> None:
         """Checks the server, shows the process's first sign of life, then starts to serve."""
+        if self.broker.middleware[-1] is not self._gate:
+            raise GateMisconfigured(
+                "the gate has to be the broker's last middleware: add others with before=GateMiddleware"
+            )
         check_server(self.store.client)
         _quiet_dramatiq()
         self._beater.start()
         self._reconciler.start()
         self._worker.start()
-        log.info("worker %s serves %s with %s threads", self.process, ", ".join(self.broker.queues), self._threads)
+        log.info("worker %s serves %s with %s threads", self.process, self._gate.queues, self._worker.worker_threads)
 
     def stop(self, timeout_s: float = 25.0) -> None:
         """Ends waits, lets the WB call and the commit under way end, hands jobs back, then leaves. Idempotent."""
         if self.registry.stopping:
             return
         self.registry.stop()
-        self._worker.stop(timeout=round(timeout_s * 1000))
+        self._stop_serving(timeout_s)
         self._gate.hand_back_unstarted()
         self._reconciler.stop()
         self._beater.stop()
-        self.broker.close()
+        self.broker.client.close()
         self.store.client.close()
+
+    def _stop_serving(self, timeout_s: float) -> None:
+        try:
+            self._worker.stop(timeout=round(timeout_s * 1000))
+            if isinstance(self.broker, RedisBroker):
+                give_back(self.broker)
+        except redis.RedisError as error:
+            log.info("wake-ups in memory are sent again later: %s", type(error).__name__)
 
     def alive(self) -> bool:
         """Liveness without Redis: no thread that matters has died."""
@@ -139,7 +171,8 @@ class GateWorker:
 
     def _take_on(self, message: MessageProxy) -> None:
         """Puts a claimed job straight on Dramatiq's work queue; its thread is free as soon as the last ack is done."""
-        self.broker.slots.take(1)
+        if isinstance(self.broker, WakeBroker):
+            self.broker.slots.take(1)
         priority = self.broker.get_actor(message.actor_name).priority
         self._worker.work_queue.put(_WorkQueueItem(priority, message))
 
@@ -156,6 +189,14 @@ class GateWorker:
             priority=0 if queue.endswith("-user") else 10,
             options={},
         )
+
+
+def _make_broker(choice: BrokerChoice, redis_url: str, threads: int) -> WakeBroker | RedisBroker:
+    if choice == "ours":
+        return WakeBroker(blocking_client(redis_url), threads=threads)
+    if choice == "stock":
+        return stock_broker(redis_url, max_connections=threads * 2 + 8)
+    raise ValueError(f"broker: given {choice!r}, accepted: ours, stock")
 
 
 def served_queues(actors: Mapping[JobKind, Actor], queues: Iterable[str] | None) -> list[str]:
