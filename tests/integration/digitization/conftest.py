@@ -20,6 +20,7 @@ from pydantic import SecretStr
 from sqlalchemy import Engine, text
 from sqlalchemy.orm import Session
 
+from digitization.models import metadata
 from digitization.service import definition
 from digitization.settings import DigitizationSettings
 from wbaccounts.accounts import Account, add_account
@@ -39,8 +40,6 @@ TIME_SCALE = 600.0
 START_WITHIN_S = 30.0
 ENDS_WITHIN_S = 60.0
 VAULT_KEY = generate_key("t1")
-BY_TEST = ("feed_gaps", "refused_rows", "import_keys", "import_progress", "sync_runs", "wb_sync_cursors",
-           "feed_revisions", "wb_sales", "wb_orders")  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -118,7 +117,7 @@ def clean(owner: Engine) -> Engine:
     """
     with owner.begin() as connection:
         connection.execute(text("TRUNCATE wbaccounts.wb_account_gate"))
-        connection.execute(text(f"TRUNCATE {', '.join(f'digitization.{table}' for table in BY_TEST)}"))
+        connection.execute(text(f"TRUNCATE {', '.join(table.fullname for table in metadata.sorted_tables)}"))
     return owner
 
 

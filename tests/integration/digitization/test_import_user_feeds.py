@@ -69,9 +69,7 @@ def test_both_feeds_use_their_windows_side_by_side(sim: Any, jobs: Any, make_acc
     assert "orders" in paths[: paths.index("sales", 1)], "orders are read while the window of sales is shut"
 
 
-def test_a_second_import_writes_no_row(
-    sim: Any, jobs: Any, make_account: Any, owner: Engine, matches: Any
-) -> None:
+def test_a_second_import_writes_no_row(sim: Any, jobs: Any, make_account: Any, owner: Engine, matches: Any) -> None:
     seller = sim.seller(orders=400, sales=100, days=20)
     account = make_account(seller["token"])
     jobs.run(IMPORT_USER_FEEDS, account, period(31))
@@ -140,9 +138,7 @@ def test_a_token_without_rights_fails_at_once_and_says_so(sim: Any, jobs: Any, m
     assert view.error["code"] == "forbidden"
 
 
-def test_a_withdrawn_token_stops_the_account(
-    sim: Any, jobs: Any, make_account: Any, owner: Engine
-) -> None:
+def test_a_withdrawn_token_stops_the_account(sim: Any, jobs: Any, make_account: Any, owner: Engine) -> None:
     seller = sim.seller(orders=5, sales=5)
     account = make_account(seller["token"])
     sim.control("POST", f"/sellers/{seller['sid']}/tokens/withdraw", {"token": seller["token"]})

@@ -37,7 +37,9 @@ def store(engine: Engine, rows: Sequence[Any], *, feed: Feed[Any] = ORDERS, acco
 
 def stored(engine: Engine, columns: str = "srid, is_cancel", table: str = "wb_orders") -> list[tuple[Any, ...]]:
     with engine.connect() as connection:
-        return [tuple(row) for row in connection.execute(text(f"SELECT {columns} FROM digitization.{table} ORDER BY 1"))]
+        return [
+            tuple(row) for row in connection.execute(text(f"SELECT {columns} FROM digitization.{table} ORDER BY 1"))
+        ]
 
 
 def test_a_cancel_replaces_the_order(service_engine: Engine) -> None:

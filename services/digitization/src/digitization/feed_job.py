@@ -7,13 +7,13 @@ last committed page. Running it again is harmless, since pages are upserts and a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
+from digitization.failures import failure_noted
 from digitization.feeds import FEEDS, Feed
 from digitization.metrics import count_rows, count_run
 from digitization.rules.tiers import Tier
@@ -35,7 +35,7 @@ from wbaccounts.instants import from_ms
 from wbapi.client import WbClient
 from wbapi.paging.feed import PAGE_CAP, SMALLEST_CAP, FeedStep, feed
 from wbgate.context import JobContext
-from wbgate.errors import JobFailed, RateLimited, StopJob
+from wbgate.errors import RateLimited
 from wbservice.definition import JobResources
 from wbservice.wb import open_client
 
@@ -171,25 +171,9 @@ def run_feed_job(job: FeedJob, resources: JobResources) -> dict[str, Any]:
     """Open the job, read what is left to read, end it; returns the result. Raises what pauses, fails or stops a job."""
     job.open()
     if job.run.outcome is None:
-        with _failure_noted(job):
+        with failure_noted(job.ctx, lambda problem: job.end("failed", problem)):
             if job.open_feeds():
                 with open_client(job.ctx, resources) as client:
                     job.read(client)
         job.end(job.outcome)
     return job.result()
-
-
-@contextmanager
-def _failure_noted(job: FeedJob) -> Iterator[None]:
-    """End the run as failed when the job will not be tried again."""
-    try:
-        yield
-    except (RateLimited, StopJob):
-        raise
-    except JobFailed as failure:
-        job.end("failed", failure.problem.code)
-        raise
-    except Exception:
-        if job.ctx.attempt >= job.ctx.max_attempts:
-            job.end("failed", "attempts-exhausted")
-        raise

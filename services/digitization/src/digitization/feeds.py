@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from sqlalchemy import Table
 
 from digitization.models import wb_orders, wb_sales
-from digitization.store.merge import Key, MergeTarget
+from digitization.store.merge import Key, MergeTarget, columns_of
 from wbapi.client import WbClient
 from wbapi.paging.feed import Fetch
 from wbapi.rows.row import FeedRow
@@ -42,8 +42,7 @@ class Feed(Generic[F]):
 
 
 def _target(table: Table, key: str) -> MergeTarget[Any]:
-    columns = MergeTarget[Any](table, (key,), tuple).columns
-    fields = attrgetter(*(FIELD_OF_COLUMN.get(column, column) for column in columns))
+    fields = attrgetter(*(FIELD_OF_COLUMN.get(column, column) for column in columns_of(table, (key,))))
     return MergeTarget(table, (key,), fields, newer="last_change_date")
 
 

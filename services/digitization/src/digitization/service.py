@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from digitization.actors.feed_fan_out import BACKFILL, INCREMENT, feed_fan_out
 from digitization.actors.import_user_feeds import import_user_feeds
+from digitization.actors.import_user_report import import_user_report
 from digitization.actors.sync_account import sync_backfill, sync_increment
 from digitization.kinds import FEED_FAN_OUT, SERVICE, SYNC_BACKFILL, sync_increment_kind
 from digitization.rules.tiers import increment_tier
 from digitization.settings import DigitizationSettings
-from wbcontracts.kinds import IMPORT_USER_FEEDS
+from wbcontracts.kinds import IMPORT_USER_FEEDS, IMPORT_USER_REPORT
 from wbservice.definition import ServiceDefinition
 from wbservice.schedule import Cron, Every, Schedule
 
@@ -24,6 +25,7 @@ def definition(settings: DigitizationSettings) -> ServiceDefinition:
         migrations=SERVICE,
         actors={
             IMPORT_USER_FEEDS: import_user_feeds,
+            IMPORT_USER_REPORT: import_user_report,
             increment: sync_increment(increment_tier(settings.digitization_increment_pages)),
             SYNC_BACKFILL: sync_backfill,
             FEED_FAN_OUT: feed_fan_out(increment),

@@ -59,8 +59,7 @@ class MergeTarget(Generic[R]):
     @cached_property
     def columns(self) -> tuple[str, ...]:
         """Columns that WB sent: the key first, then the others in the order of the table."""
-        others = (c.name for c in self.table.columns if c.name not in {*ABOUT_THE_WRITE, *self.key})
-        return (*self.key, *others)
+        return columns_of(self.table, self.key)
 
     @property
     def name(self) -> sql.Identifier:
@@ -71,6 +70,11 @@ class MergeTarget(Generic[R]):
     def staging(self) -> sql.Identifier:
         """The connection's own table that rows are copied into."""
         return sql.Identifier("pg_temp", f"stage_{self.table.name}")
+
+
+def columns_of(table: Table, key: Sequence[str]) -> tuple[str, ...]:
+    """Columns of `table` that WB sent: the key first, then the others in the order of the table."""
+    return (*key, *(column.name for column in table.columns if column.name not in {*ABOUT_THE_WRITE, *key}))
 
 
 def merge_rows(
@@ -127,11 +131,14 @@ def _stored_digests(
     the wrong index, where the statistics of a table that has just been filled still say that it is empty.
     """
     wanted = set(keys)
-    query = sql.SQL("SELECT {key}, digest FROM {table} WHERE account_id = %s AND {first} = ANY (%s)").format(
-        key=_list(target.key), table=target.name, first=sql.Identifier(target.key[0])
+    query = sql.SQL("SELECT {key}, digest FROM {table} WHERE account_id = %s AND {among}").format(
+        key=_list(target.key),
+        table=target.name,
+        among=sql.SQL(" AND ").join(sql.SQL("{} = ANY (%s)").format(sql.Identifier(name)) for name in target.key),
     )
+    columns = [list(set(values)) for values in zip(*wanted, strict=True)]
     # Never prepared: a plan kept from a page of ten rows would serve one of eighty thousand, or the other way round.
-    found = connection.execute(query, (account, list({key[0] for key in wanted})), prepare=False)
+    found = connection.execute(query, (account, *columns), prepare=False)
     return {row[:-1]: row[-1] for row in found if row[:-1] in wanted}
 
 

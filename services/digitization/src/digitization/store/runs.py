@@ -78,10 +78,10 @@ def find_run(session: Session, job_id: str) -> Run | None:
     return None if row is None else Run(row.id, row.job_id, str(row.account_id), row.tier, row.started_at, row.outcome)
 
 
-def begin_feed(session: Session, run: Run, feed: str, start: str) -> bool:
-    """Let the run read `feed` from `start`; False where it already reads it."""
-    added = insert(import_progress).values(run_id=run.run_id, feed=feed, start=start, cursor=start)
-    return session.execute(added.on_conflict_do_nothing().returning(import_progress.c.feed)).first() is not None
+def begin_feed(session: Session, run: Run, feed: str, start: str, cursor: str | None = None) -> None:
+    """Let the run read `feed` from `start` (the first cursor, unless another is named), if it does not read it already."""
+    added = insert(import_progress).values(run_id=run.run_id, feed=feed, start=start, cursor=cursor or start)
+    session.execute(added.on_conflict_do_nothing())
 
 
 def load_progress(session: Session, run: Run) -> dict[str, FeedProgress]:

@@ -1,0 +1,29 @@
+"""Tables of the schema `digitization`: what is stored and under which key; holds no query and no rule."""
+
+from digitization.models.feeds import feed_gaps, feed_revisions, refused_rows, wb_orders, wb_sales, wb_sync_cursors
+from digitization.models.findings import verify_findings
+from digitization.models.goods import snapshot_pages, wb_cards, wb_stocks
+from digitization.models.metadata import PARTITIONS, SCHEMA, metadata
+from digitization.models.reports import wb_report_rows, wb_reports
+from digitization.models.runs import import_keys, import_progress, sync_runs
+
+__all__ = [
+    "PARTITIONS",
+    "SCHEMA",
+    "feed_gaps",
+    "feed_revisions",
+    "import_keys",
+    "import_progress",
+    "metadata",
+    "refused_rows",
+    "snapshot_pages",
+    "sync_runs",
+    "verify_findings",
+    "wb_cards",
+    "wb_orders",
+    "wb_report_rows",
+    "wb_reports",
+    "wb_sales",
+    "wb_stocks",
+    "wb_sync_cursors",
+]

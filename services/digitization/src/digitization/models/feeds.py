@@ -1,0 +1,136 @@
+"""Orders and sales as WB sent them, the account's revision, the shared cursors, gaps and rows that could not be stored."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Index,
+    LargeBinary,
+    Numeric,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    text,
+)
+
+from digitization.models.metadata import BY_ACCOUNT, instant, metadata, money, written_columns
+
+
+def _feed_columns() -> list[Column[object]]:
+    """Columns that an order and a sale have in common, in the order of WB's description."""
+    return [
+        Column("date", instant()),
+        Column("last_change_date", instant(), nullable=False),
+        Column("warehouse_name", Text),
+        Column("warehouse_type", Text),
+        Column("country_name", Text),
+        Column("oblast_okrug_name", Text),
+        Column("region_name", Text),
+        Column("supplier_article", Text),
+        Column("nm_id", BigInteger),
+        Column("barcode", Text),
+        Column("category", Text),
+        Column("subject", Text),
+        Column("brand", Text),
+        Column("tech_size", Text),
+        Column("income_id", BigInteger),
+        Column("is_supply", Boolean),
+        Column("is_realization", Boolean),
+        Column("total_price", money()),
+        Column("discount_percent", Numeric),
+        Column("spp", Numeric),
+        Column("finished_price", money()),
+        Column("price_with_disc", money()),
+        Column("sticker", Text),
+        Column("g_number", Text),
+    ]
+
+
+wb_orders = Table(
+    "wb_orders",
+    metadata,
+    Column("account_id", BigInteger, nullable=False),
+    Column("srid", Text, nullable=False),
+    *_feed_columns(),
+    Column("is_cancel", Boolean),
+    Column("cancel_date", instant()),
+    *written_columns(),
+    PrimaryKeyConstraint("account_id", "srid"),
+    postgresql_partition_by=BY_ACCOUNT,
+)
+Index("ix_wb_orders_account_id_date", wb_orders.c.account_id, wb_orders.c.date)
+Index("ix_wb_orders_account_id_revision", wb_orders.c.account_id, wb_orders.c.revision)
+
+wb_sales = Table(
+    "wb_sales",
+    metadata,
+    Column("account_id", BigInteger, nullable=False),
+    Column("sale_id", Text, nullable=False),
+    *_feed_columns(),
+    Column("srid", Text),
+    Column("for_pay", money()),
+    Column("payment_sale_amount", money()),
+    *written_columns(),
+    PrimaryKeyConstraint("account_id", "sale_id"),
+    postgresql_partition_by=BY_ACCOUNT,
+)
+Index("ix_wb_sales_account_id_date", wb_sales.c.account_id, wb_sales.c.date)
+Index("ix_wb_sales_account_id_revision", wb_sales.c.account_id, wb_sales.c.revision)
+
+feed_revisions = Table(
+    "feed_revisions",
+    metadata,
+    Column("account_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("revision", BigInteger, nullable=False),
+)
+"""Last revision of an account. Its row is locked until a page commits: revisions are seen in the order of their numbers."""
+
+wb_sync_cursors = Table(
+    "wb_sync_cursors",
+    metadata,
+    Column("account_id", BigInteger, nullable=False),
+    Column("feed", Text, nullable=False),
+    Column("cursor", Text, nullable=False),
+    Column("cursor_at", instant(), nullable=False),
+    Column("drained", Boolean, nullable=False),
+    Column("job_id", Text, nullable=False),
+    Column("moved_at", instant(), nullable=False, server_default=text("now()")),
+    PrimaryKeyConstraint("account_id", "feed"),
+)
+"""Where the increments of an account stand: `cursor` is verbatim what WB sent, `cursor_at` its instant."""
+
+refused_rows = Table(
+    "refused_rows",
+    metadata,
+    Column("account_id", BigInteger, nullable=False),
+    Column("feed", Text, nullable=False),
+    Column("digest", LargeBinary, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("first_run_id", BigInteger, nullable=False),
+    Column("last_run_id", BigInteger, nullable=False),
+    Column("first_seen_at", instant(), nullable=False, server_default=text("now()")),
+    Column("last_seen_at", instant(), nullable=False, server_default=text("now()")),
+    PrimaryKeyConstraint("account_id", "feed", "digest"),
+)
+"""Rows of WB that could not be stored, as they came, with the reason; one row for equal bodies."""
+
+feed_gaps = Table(
+    "feed_gaps",
+    metadata,
+    Column("account_id", BigInteger, nullable=False),
+    Column("feed", Text, nullable=False),
+    Column("gap_from", instant(), nullable=False),
+    Column("gap_to", instant(), nullable=False),
+    Column("run_id", BigInteger, nullable=False),
+    Column("found_at", instant(), nullable=False, server_default=text("now()")),
+    Column("closed_at", instant()),
+    Column("closed_by_run_id", BigInteger),
+    PrimaryKeyConstraint("account_id", "feed", "gap_from"),
+    CheckConstraint("gap_from < gap_to", name="forward"),
+)
+"""Stretches of `lastChangeDate` that an increment jumped over; closed by a run that began before and drained the feed."""
+Index("ix_feed_gaps_open", feed_gaps.c.account_id, postgresql_where=feed_gaps.c.closed_at.is_(None))
