@@ -37,7 +37,7 @@ def _serve() -> int:
     try:
         listener = listen(settings.gateway_host, settings.gateway_port)
     except OSError as error:
-        return _refused(f"GATEWAY_HOST, GATEWAY_PORT: {error}")
+        return _refused(f"GATEWAY_HOST, GATEWAY_PORT: {settings.gateway_host}:{settings.gateway_port}: {error}")
     asyncio.run(run(settings, listener))
     return 0
 

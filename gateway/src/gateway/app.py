@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from itertools import groupby
-from operator import attrgetter
 
 from starlette.middleware.cors import CORSMiddleware
 from starlette.routing import Route, Router
@@ -17,6 +15,7 @@ from gateway.edge import Edge
 from gateway.endpoint import PathEndpoint
 from gateway.job_requests import JOB_REQUESTS
 from gateway.metrics import show_from_start
+from gateway.operations import Operation
 from gateway.problems import NOT_FOUND, ApiProblem
 
 CORS_METHODS = ("GET", "POST", "DELETE")
@@ -45,8 +44,10 @@ def create_app(backends: Backends, cors_origins: Sequence[str] = ()) -> ASGIApp:
 
 
 def _routes(backends: Backends) -> list[Route]:
-    by_path = groupby(sorted(OPERATIONS, key=attrgetter("path")), key=attrgetter("path"))
-    return [Route(path, PathEndpoint(list(operations), backends)) for path, operations in by_path]
+    by_path: dict[str, list[Operation]] = {}
+    for operation in OPERATIONS:
+        by_path.setdefault(operation.path, []).append(operation)
+    return [Route(path, PathEndpoint(operations, backends)) for path, operations in by_path.items()]
 
 
 async def _unknown_path(_scope: Scope, _receive: Receive, _send: Send) -> None:

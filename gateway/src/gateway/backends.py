@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 
-from redis.asyncio import BlockingConnectionPool, Redis
+from redis.asyncio import ConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
@@ -27,8 +27,9 @@ from wbgate.view import Submitted
 from wbservice.schema_watch import SchemaWatch
 
 REDIS_TIMEOUT_S = 1.0
-"""One call, and one wait for a connection: a Redis that is away is told within this."""
-REDIS_CONNECTIONS = 64
+"""One call, the connect included: a Redis that is away is told within this."""
+REDIS_CONNECTIONS = 512
+"""One a request in flight. More are only in flight while Redis hangs, and are then told at once."""
 DATABASE_CONNECTIONS = 8
 
 
@@ -71,10 +72,9 @@ async def open_backends(
 
 def open_redis(redis_url: str) -> Redis:
     """A client that answers or fails in `REDIS_TIMEOUT_S` and never tries again by itself."""
-    pool = BlockingConnectionPool.from_url(
+    pool = ConnectionPool.from_url(
         redis_url,
         max_connections=REDIS_CONNECTIONS,
-        timeout=REDIS_TIMEOUT_S,
         socket_timeout=REDIS_TIMEOUT_S,
         socket_connect_timeout=REDIS_TIMEOUT_S,
         retry=Retry(NoBackoff(), 0),

@@ -76,13 +76,13 @@ class Database:
         """`change` in one transaction, committed. DatabaseUnavailable leaves open whether it was committed."""
         return await self._bounded(self._change(change))
 
+    # The session ends inside run_sync: one switch into synchronous code a call instead of one a step.
+
     async def _ask(self, ask: Callable[[Session], T]) -> T:
-        async with AsyncSession(self._autocommit) as session:
-            return await session.run_sync(ask)
+        return await AsyncSession(self._autocommit).run_sync(_in_session, ask)
 
     async def _change(self, change: Callable[[Session], T]) -> T:
-        async with AsyncSession(self._engine) as session, session.begin():
-            return await session.run_sync(change)
+        return await AsyncSession(self._engine).run_sync(_in_transaction, change)
 
     async def _bounded(self, call: Coroutine[Any, Any, T]) -> T:
         task = asyncio.create_task(call)
@@ -107,6 +107,16 @@ class Database:
 
 class _ConnectionWasDead(DatabaseUnavailable):
     """A pooled connection had been closed by the server; the pool has dropped it and all of its age."""
+
+
+def _in_session(session: Session, ask: Callable[[Session], T]) -> T:
+    with session:
+        return ask(session)
+
+
+def _in_transaction(session: Session, change: Callable[[Session], T]) -> T:
+    with session, session.begin():
+        return change(session)
 
 
 def _outcome(task: asyncio.Task[T]) -> T:

@@ -5,6 +5,7 @@ Nothing of an exception reaches the caller but what the table of problems says.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
 import structlog
@@ -31,6 +32,8 @@ WHY_LENGTH = 300
 """So much of a server's own words goes into the log; none of it to the caller."""
 FAILED = (INTERNAL.status, DATABASE_UNAVAILABLE.status)
 
+STANDARD_LOG = logging.getLogger("gateway")
+"""Knows cheaply whether a line would be written at all: most requests are polls, whose lines are not."""
 log = structlog.get_logger("gateway")
 
 
@@ -70,8 +73,11 @@ class Edge:
 
     def _tell(self, exchange: Exchange, seconds: float) -> None:
         observe_request(exchange.method, exchange.endpoint, exchange.status, seconds)
-        say = log.warning if exchange.status in FAILED else log.debug if exchange.method == "GET" else log.info
-        say(
+        level = _level(exchange)
+        if not STANDARD_LOG.isEnabledFor(level):
+            return
+        log.log(
+            level,
             "request",
             method=exchange.method,
             endpoint=exchange.endpoint,
@@ -79,6 +85,13 @@ class Edge:
             ms=round(seconds * 1000, 1),
             **exchange.facts,
         )
+
+
+def _level(exchange: Exchange) -> int:
+    """Polls are many and alike; whatever changes something is told; a failure of ours is a warning."""
+    if exchange.status in FAILED:
+        return logging.WARNING
+    return logging.DEBUG if exchange.method == "GET" else logging.INFO
 
 
 def problem_of(error: Exception) -> ApiProblem:

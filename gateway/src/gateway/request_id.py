@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from uuid import uuid4
+from secrets import token_hex
 
 SAFE_REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 
@@ -12,4 +12,4 @@ def accepted_request_id(presented: str | None) -> str:
     """The caller's `X-Request-Id` where it is 1 to 64 safe characters, else a new one (32 hex digits)."""
     if presented is not None and SAFE_REQUEST_ID.fullmatch(presented):
         return presented
-    return uuid4().hex
+    return token_hex(16)

@@ -12,6 +12,8 @@ import structlog
 import uvicorn
 from starlette.types import ASGIApp
 
+from gateway.one_write import OneWriteProtocol
+
 GRACE_S = 20
 """Requests in flight get so long to end; connections that are still open then are closed."""
 KEEP_ALIVE_S = 65
@@ -61,7 +63,8 @@ async def serve(app: ASGIApp, listener: socket.socket) -> None:
         timeout_graceful_shutdown=GRACE_S,
         timeout_keep_alive=KEEP_ALIVE_S,
         h11_max_incomplete_event_size=HEAD_LIMIT_BYTES,
-        http="h11",
+        http=OneWriteProtocol,
+        proxy_headers=False,
     )
     await GatewayServer(config).serve(sockets=[listener])
 

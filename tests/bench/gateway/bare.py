@@ -1,6 +1,7 @@
 """What the gateway is compared with: bare Starlette routes that do the unavoidable I/O and nothing else.
 
-GET: one Redis call, its answer sent as it is. POST: one INSERT in a transaction and one Redis call.
+GET: one Redis call, its answer sent as it is. POST: one INSERT (into the journal, whose keys and indexes the row has to
+have) in a transaction, and one Redis call.
 `python -m tests.bench.gateway.bare` serves them on a free port, which it prints.
 """
 
@@ -9,11 +10,11 @@ from __future__ import annotations
 import os
 import sys
 import uuid
+from datetime import UTC, datetime
 
 import redis.asyncio
 import sqlalchemy
 import uvicorn
-from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import create_async_engine
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -22,16 +23,9 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from gateway.server import listen
+from wbaccounts.models import SCHEMA, Base
 
-METADATA = sqlalchemy.MetaData(schema="bare")
-JOBS = sqlalchemy.Table(
-    "jobs",
-    METADATA,
-    sqlalchemy.Column("job_id", sqlalchemy.Text, primary_key=True),
-    sqlalchemy.Column("account_id", sqlalchemy.BigInteger),
-    sqlalchemy.Column("payload", JSONB),
-    sqlalchemy.Column("accepted_at", sqlalchemy.TIMESTAMP(timezone=True), server_default=sqlalchemy.func.now()),
-)
+JOURNAL = Base.metadata.tables[f"{SCHEMA}.job_journal"]
 
 
 def bare_app(redis_url: str, database_url: str) -> ASGIApp:
@@ -47,12 +41,20 @@ def bare_app(redis_url: str, database_url: str) -> ASGIApp:
         payload = await request.json()
         job_id = str(uuid.uuid4())
         async with engine.begin() as connection:
-            row = {"job_id": job_id, "account_id": int(request.path_params["id"]), "payload": payload}
-            await connection.execute(sqlalchemy.insert(JOBS), row)
+            row = {
+                "job_id": job_id,
+                "kind": "bare",
+                "tenant_id": int(request.path_params["tenant"]),
+                "account_id": int(request.path_params["account"]),
+                "payload": payload,
+                "accepted_at": datetime.now(UTC),
+            }
+            await connection.execute(sqlalchemy.insert(JOURNAL), row)
         await client.set(f"bare:job:{job_id}", job_id)
         return JSONResponse({"jobId": job_id}, status_code=202)
 
-    return Starlette(routes=[Route("/jobs/{id}", show), Route("/accounts/{id}/jobs", accept, methods=["POST"])])
+    post = Route("/tenants/{tenant}/accounts/{account}/jobs", accept, methods=["POST"])
+    return Starlette(routes=[Route("/jobs/{id}", show), post])
 
 
 def main() -> None:

@@ -26,7 +26,6 @@ import redis
 import sqlalchemy
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
-from tests.bench.gateway.bare import JOBS, METADATA
 from tests.bench.gateway.load import paced_latencies_ms, request, throughput
 
 from gateway.periods import wb_day
@@ -120,7 +119,7 @@ async def _p95_ms(port: int, requests: Iterator[bytes], status: bytes) -> float:
 def stage(redis_url: str, database_url: str) -> Iterator[Stage]:
     """Both servers with their rows."""
     engine = sqlalchemy.create_engine(database_url.replace("postgresql://", "postgresql+psycopg://", 1))
-    key, accounts = _prepare(engine)
+    key, tenant_id, accounts = _prepare(engine)
     with _gateway(redis_url, database_url) as gateway_port, _bare(redis_url, database_url) as bare_port:
         auth = {"Authorization": f"Bearer {key}"}
         posts = (_post(f"/v1/accounts/{account}/digitization/imports/feeds", auth) for account in accounts)
@@ -133,21 +132,19 @@ def stage(redis_url: str, database_url: str) -> Iterator[Stage]:
             gateway_get=request("GET", f"/v1/jobs/{job.json()['jobId']}", auth),
             bare_get=request("GET", "/jobs/job"),
             gateway_posts=posts,
-            bare_posts=(_post(f"/accounts/{number}/jobs", {}) for number in itertools.count(1)),
+            bare_posts=(_post(f"/tenants/{tenant_id}/accounts/{next(accounts)}/jobs", {}) for _ in itertools.count()),
         )
     engine.dispose()
 
 
-def _prepare(engine: Engine) -> tuple[str, Iterator[int]]:
-    """A tenant's key, and the ids of its accounts."""
+def _prepare(engine: Engine) -> tuple[str, str, Iterator[int]]:
+    """A tenant's key, its id, and the ids of its accounts."""
     upgrade(engine, "wbaccounts")
     with Session(engine) as session, session.begin():
-        session.execute(sqlalchemy.text("CREATE SCHEMA IF NOT EXISTS bare"))
-        METADATA.create_all(session.connection(), tables=[JOBS])
         tenant_id = create_tenant(session, "bench").tenant_id
         key = create_api_key(session, tenant_id, "bench").secret.get_secret_value()
         ids = session.scalars(sqlalchemy.text(_ACCOUNTS), {"tenant_id": int(tenant_id), "count": ACCOUNTS})
-        return key, iter(list(ids))
+        return key, tenant_id, iter(list(ids))
 
 
 _ACCOUNTS = """

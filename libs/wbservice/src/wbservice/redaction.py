@@ -22,8 +22,14 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
 )
 
 
+_HINT = re.compile(r"(?i)eyj|wb_|bearer|authorization|://|password")
+"""Something of it is in every text that one of the rules changes: most texts of a log have none and cost one search."""
+
+
 def redact_text(text: str) -> str:
     """`text` without anything that has the form of a secret."""
+    if not _HINT.search(text):
+        return text
     for pattern, replacement in _RULES:
         text = pattern.sub(replacement, text)
     return text
