@@ -71,7 +71,7 @@ contracts: setup ## the import contracts: who may import whom
 
 .PHONY: bench
 bench: setup ## measure the targets and write .bench/results.json
-	@$(BIN)/python -m bench $(ARGS)
+	@$(BIN)/python -m tests.bench $(ARGS)
 
 .PHONY: lock
 lock: ## compile requirements/*.in to hashed locks (ARGS=--upgrade takes newer versions)

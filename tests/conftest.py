@@ -140,6 +140,11 @@ def engine(database_url: str) -> Iterator[sqlalchemy.Engine]:
     engine.dispose()
 
 
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Name bytes by their argument: packed ones carry the time, and pytest-xdist wants equal names in each process."""
+    return argname if isinstance(val, bytes | bytearray) else None
+
+
 def missing(what: str) -> str | None:
     """Say what is missing of `program:NAME`, `module:NAME`, `env:NAME` or `engine` (containers); None if nothing is."""
     sort, _, name = what.partition(":")

@@ -62,7 +62,9 @@ def test_its_data_cannot_be_reset_while_it_runs(up: UpProcess) -> None:
     assert (up.folder / "postgres").exists()
 
 
-@pytest.mark.parametrize("name", ["redis", "postgres", "wbsim", "digitization-worker", "gateway"])
+@pytest.mark.parametrize(
+    "name", ["redis", "postgres", "wbsim", "digitization-worker", "digitization-scheduler", "gateway"]
+)
 def test_a_killed_process_is_back_within_a_second_at_its_old_address(up: UpProcess, name: str) -> None:
     old, env = up.pids()[name], up.env()
     os.kill(old, signal.SIGKILL)

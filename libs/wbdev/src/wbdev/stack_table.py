@@ -13,7 +13,7 @@ class Service:
     roles: tuple[str, ...] = ("worker",)
 
 
-SERVICES = (Service(package="digitization"),)
+SERVICES = (Service(package="digitization", roles=("worker", "scheduler")),)
 
 MIGRATED_FIRST = "wbaccounts"
 """Its schema holds the fence that the others lean on."""
