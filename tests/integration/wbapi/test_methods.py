@@ -14,7 +14,7 @@ import pytest
 from wbapi import paging
 from wbapi.bids import may_read_back, read_back
 from wbapi.client import WbClient
-from wbapi.errors import MethodClosed, OutcomeUnknown, ReportNotFound
+from wbapi.errors import MalformedBody, MethodClosed, OutcomeUnknown, ReportNotFound
 from wbapi.hosts import Host
 from wbapi.methods.analytics import DayPeriod
 from wbapi.rows.advert import CampaignBids, ItemBid
@@ -304,3 +304,22 @@ def test_a_method_closed_to_base_tokens_is_not_called(sim: Any, make_client: Any
         with pytest.raises(MethodClosed):
             call()
     assert sim.requests(seller["sid"]) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "call"),
+    [
+        ("/adv/v1/upd", lambda client: client.spend_documents(today(), today())),
+        (
+            "/api/analytics/v3/sales-funnel/products/history",
+            lambda client: client.funnel_history(DayPeriod(today(), today()), [1]),
+        ),
+        ("/api/advert/v2/adverts", lambda client: client.adverts(statuses=[9])),
+    ],
+)  # fmt: skip
+def test_an_empty_answer_that_wb_does_not_give_there_is_not_taken_for_nothing(
+    sim: Any, seller: Any, client: WbClient, path: str, call: Any
+) -> None:
+    sim.fault(sid=seller["sid"], method=path, kind="empty")
+    with pytest.raises(MalformedBody):
+        call(client)

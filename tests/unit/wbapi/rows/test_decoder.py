@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 from datetime import UTC, datetime
 from decimal import Decimal
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
 
+from wbapi.methods.statistics import ORDER_ROWS, SALE_ROWS
 from wbapi.rows.decoder import KEPT_PAGE_CHARS, BodyUnreadable, RowDecoder
-from wbapi.rows.statistics import OrderRow, SaleRow
+from wbapi.rows.statistics import OrderRow, SaleRow, total_of_orders
 from wbapi.rows.values import MOSCOW
 
-ORDERS, SALES = RowDecoder(OrderRow), RowDecoder(SaleRow)
+ORDERS, SALES = ORDER_ROWS, SALE_ROWS
 CHANGED = "2026-08-01T12:30:45"
 
 
@@ -194,3 +196,24 @@ def test_a_page_of_bad_rows_is_kept_within_bounds() -> None:
 
 def test_a_bytearray_is_decoded_without_being_copied_first() -> None:
     assert ORDERS.decode(bytearray(body(order()))).raw_count == 1
+
+
+@pytest.mark.parametrize("kind", [OrderRow, SaleRow])
+def test_every_amount_of_a_row_is_looked_at(kind: type[OrderRow | SaleRow]) -> None:
+    decoder: RowDecoder[Any] = ORDERS if kind is OrderRow else SALES
+    amounts = [field for field in msgspec.structs.fields(kind) if Decimal in get_args(field.type)]
+    assert len(amounts) >= 3
+    for field in amounts:
+        rows = decoder.decode(body(order(saleID="S1"), order(saleID="S2", **{field.encode_name: "NaN"})))
+        assert [refused.index for refused in rows.refused] == [1], field.name
+
+
+def test_the_total_of_orders_counts_each_amount_once() -> None:
+    row = OrderRow(
+        srid="a",
+        last_change_date=CHANGED,
+        total_price=Decimal(1),
+        finished_price=Decimal(20),
+        price_with_disc=Decimal(300),
+    )
+    assert total_of_orders([row, OrderRow(srid="b", last_change_date=CHANGED)]) == 321

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from wbapi.answer import failure_of
 from wbapi.endpoints import BIDS, FULLSTATS, ORDERS
 from wbapi.errors import WbError
+from wbapi.methods.statistics import ORDER_ROWS, SALE_ROWS
 from wbapi.rows.advert import Campaign, CampaignsBody, SpendDocument
 from wbapi.rows.analytics import OrderFeedBody, OrderFeedRow
 from wbapi.rows.decoder import BodyUnreadable, RowDecoder, Rows
@@ -28,7 +29,11 @@ from wbapi.rows.statistics import OrderRow, SaleRow
 from wbapi.wire.body import BodyGarbled, BodyOverCap, read_body
 
 MIB = 1 << 20
-DECODERS = {kind.__name__: RowDecoder(kind) for kind in (OrderRow, SaleRow, DetailRow, CampaignStats, SpendDocument)}
+DECODERS: dict[str, RowDecoder[Any]] = {
+    "orders": ORDER_ROWS,
+    "sales": SALE_ROWS,
+    **{kind.__name__: RowDecoder(kind) for kind in (DetailRow, CampaignStats, SpendDocument)},
+}
 FIELDS = (
     "srid", "lastChangeDate", "date", "cancelDate", "totalPrice", "nmId", "isCancel", "brand", "saleID", "reportId",
     "rrdId", "forPay", "rrDate", "advertId", "updTime", "updSum", "days", "apps", "nms", "id", "status", "unknown",
@@ -210,7 +215,7 @@ def test_a_page_in_which_every_row_is_bad_stays_within_bounds() -> None:
     body = json.dumps([{"brand": "x" * 900}] * 20_000).encode()
     tracemalloc.start()
     try:
-        found = DECODERS["OrderRow"].decode(body)
+        found = ORDER_ROWS.decode(body)
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()

@@ -188,7 +188,11 @@ def test_a_job_that_must_stop_sends_nothing(lost_after: int) -> None:
 def test_while_redis_is_away_a_job_waits_at_its_next_step_and_sends_nothing() -> None:
     script = Script(takes=[GateUnavailable("away"), GateUnavailable("away"), Go(7)])
     send(script)
-    assert [seen for seen in script.seen if seen in ("sent", ("sleep", 1.0))] == [("sleep", 1.0), ("sleep", 1.0), "sent"]
+    assert [seen for seen in script.seen if seen in ("sent", ("sleep", 1.0))] == [
+        ("sleep", 1.0),
+        ("sleep", 1.0),
+        "sent",
+    ]
     assert script.seen.count("before_call") == 3
 
 

@@ -24,9 +24,13 @@ class Methods:
         self._caller = caller
 
 
-def rows_of(endpoint: Endpoint, decoder: RowDecoder[R], answer: Answer) -> Rows[R]:
-    """Rows of a bare array; none for 204. Raises MalformedBody."""
-    if answer.no_content:
+def rows_of(endpoint: Endpoint, decoder: RowDecoder[R], answer: Answer, *, none_is_204: bool = False) -> Rows[R]:
+    """Rows of a bare array. Raises MalformedBody.
+
+    Only methods of which WB says so (`none_is_204`) answer 204 for nothing: elsewhere an empty page that WB did not write would
+    end a feed with rows unread, or replace what is stored by nothing.
+    """
+    if answer.no_content and none_is_204:
         return Rows()
     try:
         return decoder.decode(answer.body)

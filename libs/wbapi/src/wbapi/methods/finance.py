@@ -32,7 +32,7 @@ class FinanceMethods(Methods):
         """Reports of a period with their control totals; none is no error."""
         size = page_of(REPORTS_LIST, limit)
         body = {**_days(date_from, date_to), "limit": size, "offset": offset, "period": period}
-        return Page.of(rows_of(REPORTS_LIST, _REPORTS, self._caller.call(REPORTS_LIST, json=body)))
+        return Page.of(rows_of(REPORTS_LIST, _REPORTS, self._caller.call(REPORTS_LIST, json=body), none_is_204=True))
 
     def report_details(
         self,
@@ -70,7 +70,7 @@ def _place(endpoint: Endpoint, rrd_id: int, limit: int, fields: Sequence[str] | 
 
 
 def _detail_page(endpoint: Endpoint, answer: Answer) -> DetailPage[DetailRow]:
-    rows: Rows[DetailRow] = rows_of(endpoint, _DETAILS, answer)
+    rows: Rows[DetailRow] = rows_of(endpoint, _DETAILS, answer, none_is_204=True)
     return DetailPage(rows.rows, rows.refused, rows.raw_count, answer.no_content, _last_rrd_id(rows))
 
 

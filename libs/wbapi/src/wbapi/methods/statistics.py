@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from wbapi.answer import unreadable
 from wbapi.endpoints import ORDERS, SALES, Endpoint
 from wbapi.methods.calling import F, Methods, rows_of
 from wbapi.page import FeedPage, Flag
 from wbapi.rows.decoder import RowDecoder
-from wbapi.rows.statistics import OrderRow, SaleRow
+from wbapi.rows.statistics import OrderRow, SaleRow, total_of_orders
 
-_ORDERS = RowDecoder(OrderRow)
-_SALES = RowDecoder(SaleRow)
+ORDER_ROWS = RowDecoder(OrderRow, total_of_orders)
+SALE_ROWS = RowDecoder(SaleRow)
 
 
 class StatisticsMethods(Methods):
@@ -18,15 +17,12 @@ class StatisticsMethods(Methods):
 
     def orders(self, date_from: str, *, flag: Flag = 0) -> FeedPage[OrderRow]:
         """A page of orders. `date_from` is Moscow time without an offset; a cursor is given back verbatim."""
-        return self._feed(ORDERS, _ORDERS, date_from, flag)
+        return self._feed(ORDERS, ORDER_ROWS, date_from, flag)
 
     def sales(self, date_from: str, *, flag: Flag = 0) -> FeedPage[SaleRow]:
         """A page of sales and returns. `date_from` as for orders."""
-        return self._feed(SALES, _SALES, date_from, flag)
+        return self._feed(SALES, SALE_ROWS, date_from, flag)
 
     def _feed(self, endpoint: Endpoint, decoder: RowDecoder[F], date_from: str, flag: Flag) -> FeedPage[F]:
         answer = self._caller.call(endpoint, params={"dateFrom": date_from, "flag": flag})
-        if answer.no_content:
-            # Here the end is `[]`: an empty page that WB did not write would end the feed with rows unread.
-            raise unreadable(endpoint, "204 instead of rows", status=answer.status)
         return FeedPage.of(rows_of(endpoint, decoder, answer))

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from wbapi.rows.finishing import Finisher
+from wbapi.rows.finishing import Finisher, Total
 from wbapi.rows.values import ValueUnfit
 
 R = TypeVar("R", bound=msgspec.Struct)
@@ -94,14 +94,15 @@ class _Peek(msgspec.Struct, rename="camel"):
 class RowDecoder(Generic[R]):
     """Decoder of one row type. Build once, use from any thread."""
 
-    def __init__(self, row_type: type[R]) -> None:
+    def __init__(self, row_type: type[R], total: Total | None = None) -> None:
+        """`total`: see Finisher."""
         self.row_type = row_type
         self._list = msgspec.json.Decoder(list[row_type])  # type: ignore[valid-type]
         self._raws = msgspec.json.Decoder(list[msgspec.Raw])
         self._one = msgspec.json.Decoder(row_type)
         self._any = msgspec.json.Decoder(float_hook=_exact)
         self._peek = msgspec.json.Decoder(_Peek)
-        self._finisher = Finisher(row_type)
+        self._finisher = Finisher(row_type, total)
 
     def decode(self, body: Buffer) -> Rows[R]:
         """Rows of a bare JSON array. Raises BodyUnreadable."""

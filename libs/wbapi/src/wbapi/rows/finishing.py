@@ -6,18 +6,23 @@ Works on whole pages, field by field, since a page may have 80,000 rows; on fail
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
-from decimal import Decimal, DecimalException
+from decimal import Decimal, DecimalException, localcontext
+from itertools import chain
 from operator import attrgetter
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 
 from wbapi.rows.row import FeedRow
-from wbapi.rows.values import MONEY, Key, ValueUnfit, bounded, day, moscow, moscow_time
+from wbapi.rows.values import FIRST_YEAR, MONEY, SENTINEL_YEAR, Key, ValueUnfit, bounded, day, moscow, moscow_time
 
 _NUL = "\x00"
+_FIRST_TEXT, _SENTINEL_TEXT = f"{FIRST_YEAR + 1:04}", str(SENTINEL_YEAR)
+
+Total = Callable[[Sequence[Any]], Decimal]
 
 
 class Finisher:
@@ -26,9 +31,11 @@ class Finisher:
     `_raw` times are left alone, `_text` texts are days, a feed's `last_change_date` must be a time.
     """
 
-    def __init__(self, row_type: type[msgspec.Struct]) -> None:
+    def __init__(self, row_type: type[msgspec.Struct], total: Total | None = None) -> None:
+        """`total`: adds up all amounts of rows; a loop over named fields is faster than the general one."""
         self._times = tuple(name for name in _fields_of(row_type, datetime) if not name.endswith("_raw"))
         self._amounts = _fields_of(row_type, Decimal)
+        self._total = total or _adding(self._amounts)
         self._texts = _fields_of(row_type, str)
         self._keys = _keys_of(row_type)
         self._days = tuple(name for name in self._texts if name.endswith("_text"))
@@ -37,12 +44,12 @@ class Finisher:
 
     def page(self, rows: Sequence[Any]) -> None:
         """Finishes rows in place. Raises ValueUnfit where any row is unfit; rows may then be half finished."""
-        for name in self._amounts:
-            _check_amounts(map(attrgetter(name), rows))
-        for check, names in ((day, self._days), (moscow_time, self._moments)):
-            for name in names:
-                for text in set(map(attrgetter(name), rows)):
-                    check(text)
+        _check_total(self._total, rows)
+        for name in self._days:
+            for text in set(map(attrgetter(name), rows)):
+                day(text)
+        for name in self._moments:
+            _check_moments(list(map(attrgetter(name), rows)))
         for name in self._times:
             for row in rows:
                 setattr(row, name, moscow(getattr(row, name)))
@@ -84,15 +91,34 @@ def _fields_of(row_type: type[msgspec.Struct], wanted: type) -> tuple[str, ...]:
     return tuple(name for name in fields if hints[name] is wanted or wanted in get_args(hints[name]))
 
 
-def _check_amounts(amounts: Iterable[Decimal | None]) -> None:
-    # No Python code per value: `filter` drops None (and zero, which is fine), `plus` traps what is out of bounds.
+def _check_total(total: Total, rows: Sequence[Any]) -> None:
+    # A sum within MONEY tells of each amount: one that is too large overflows it, one with too many digits makes it inexact,
+    # an infinity or a quiet NaN makes it so.
     try:
-        total = sum(map(MONEY.plus, filter(None, amounts)), start=Decimal())
+        with localcontext(MONEY):
+            finite = total(rows).is_finite()
     except DecimalException:
         raise ValueUnfit("an amount is out of bounds") from None
-    # Infinities and quiet NaNs pass `plus`; a sum that met one is not finite.
-    if not total.is_finite():
+    if not finite:
         raise ValueUnfit("an amount is not finite")
+
+
+def _adding(names: tuple[str, ...]) -> Total:
+    if not names:
+        return lambda _rows: Decimal()
+    # The first name twice: of a single one `attrgetter` would give no tuple. A sum of the same signs stays a sum.
+    amounts = attrgetter(*names, names[0])
+    return lambda rows: sum(filter(None, chain.from_iterable(map(amounts, rows))), start=Decimal())
+
+
+def _check_moments(texts: list[str]) -> None:
+    # As `moscow_time` of each, without a Python call for each.
+    try:
+        deque(map(datetime.fromisoformat, texts), maxlen=0)
+    except ValueError:
+        raise ValueUnfit("not a time") from None
+    if texts and not _FIRST_TEXT <= min(texts) <= max(texts) < _SENTINEL_TEXT:
+        raise ValueUnfit("a sentinel in place of a time")
 
 
 def _keys_of(row_type: type[msgspec.Struct]) -> frozenset[str]:

@@ -20,15 +20,14 @@ class FeedRow(WbRow, kw_only=True):
     Feeds have 80,000 rows a page: what every reader converts once is not converted while decoding.
     """
 
-    srid: Key
+    date_raw: datetime | None = msgspec.field(default=None, name="date")
     last_change_date: Key
     """Verbatim: it is the cursor, and WB takes it back only as it gave it. A decoded row's is a readable time."""
-    date_raw: datetime | None = msgspec.field(default=None, name="date")
 
     @property
     def key(self) -> str:
         """What the row is stored by."""
-        return self.srid
+        raise NotImplementedError
 
     @property
     def date(self) -> datetime | None:

@@ -20,6 +20,8 @@ Key = Annotated[str, msgspec.Meta(min_length=1, max_length=256)]
 """Text by which a row is known."""
 Int = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
 """A number that a bigint column holds."""
+Percent = Annotated[float, msgspec.Meta(ge=-1e6, le=1e6)]
+"""A share as WB counts it, not money: a few digits, which a float gives back as they came."""
 Id = Annotated[int, msgspec.Meta(ge=1, le=2**63 - 1)]
 """A number by which a row is known."""
 
@@ -38,9 +40,9 @@ def moscow(value: datetime | None) -> datetime | None:
     return value.replace(tzinfo=MOSCOW) if value.tzinfo is None else value.astimezone(MOSCOW)
 
 
-@functools.lru_cache(maxsize=65_536)
+@functools.lru_cache(maxsize=1_024)
 def moscow_time(verbatim: str) -> datetime:
-    """Instant of a time as WB writes it. Raises ValueUnfit. Many rows of a feed share one, hence the cache."""
+    """Instant of a time as WB writes it. Raises ValueUnfit. Neighbours in a feed share one, hence the small cache."""
     try:
         value = moscow(datetime.fromisoformat(verbatim))
     except ValueError:
