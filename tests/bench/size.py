@@ -34,7 +34,8 @@ class Size:
     gateway_window_s: float
     day_quiet: int
     day_busy: int
-    day_greedy_s: int
+    day_short_s: int
+    day_long_s: int
 
 
 FULL = Size(
@@ -58,7 +59,8 @@ FULL = Size(
     gateway_window_s=2.0,
     day_quiet=9_800,
     day_busy=196,
-    day_greedy_s=3600,
+    day_short_s=3600,
+    day_long_s=86_400,
 )
 SMALL = Size(
     name="small",
@@ -81,7 +83,8 @@ SMALL = Size(
     gateway_window_s=0.2,
     day_quiet=6,
     day_busy=3,
-    day_greedy_s=60,
+    day_short_s=10,
+    day_long_s=1800,
 )
 
 

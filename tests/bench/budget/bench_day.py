@@ -1,0 +1,89 @@
+"""A day of 10,000 sellers whose services share WB's limits: 429s that obeying the budget should have avoided, windows used.
+
+Time is simulated; sellers are independent, so that the cores share them. The budget is its reference (`wbgate.budget`), which
+the conformance suite holds equal to the Lua. Nobody but our services uses the sellers' tokens: every 429 was avoidable.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import islice
+
+from tests.bench.budget.demand import Account, drained, population, wishes
+from tests.bench.budget.method_day import MethodDay, Tally
+from tests.bench.size import Size
+
+from wbapi.endpoints import Endpoint
+from wbapi.tokens import TokenType
+from wbsim.limits import LIMITS, TokenKind
+
+START_MS = 1_795_986_000_000
+GREEDY_CLIENTS = 3
+"""Each service asks by itself."""
+CHUNK = 100
+KINDS = {
+    TokenType.PERSONAL: TokenKind.PERSONAL,
+    TokenType.SERVICE: TokenKind.SERVICE,
+    TokenType.BASE: TokenKind.BASE,
+}
+Tallies = dict[tuple[str, str], Tally]
+"""By (token type, method)."""
+
+
+def measure(size: Size) -> Iterator[tuple[str, float]]:
+    """Keys day_avoidable_429, day_window_use (the worst method of any token type) and day_seconds."""
+    started_s = time.monotonic()
+    accounts = population(size.day_quiet, size.day_busy)
+    chunks = iter(lambda: list(islice(accounts, CHUNK)), [])
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        tallies = _sum(pool.map(partial(_days, short_s=size.day_short_s, long_s=size.day_long_s), chunks))
+    took_s = time.monotonic() - started_s
+    total = Tally()
+    for tally in tallies.values():
+        total.add(tally)
+    worst = sorted(tallies, key=lambda key: tallies[key].use)[:5]
+    print(f"  {total.calls:,} calls, {total.left_out:,} jobs left out while the last of their method was not through")
+    print("  least used:", ", ".join(f"{token} {method} {tallies[token, method].use:.4f}" for token, method in worst))
+    yield "day_avoidable_429", total.refused
+    yield "day_window_use", round(min(tally.use for tally in tallies.values()), 4)
+    yield "day_seconds", round(took_s, 1)
+
+
+def _sum(parts: Iterator[Tallies]) -> Tallies:
+    tallies: Tallies = defaultdict(Tally)
+    for part in parts:
+        for key, tally in part.items():
+            tallies[key].add(tally)
+    return tallies
+
+
+def _days(accounts: list[Account], short_s: int, long_s: int) -> Tallies:
+    tallies: Tallies = defaultdict(Tally)
+    for account in accounts:
+        for endpoint, tally in _day(account, short_s, long_s):
+            tallies[account.token_type.name.lower(), endpoint.name].add(tally)
+    return dict(tallies)
+
+
+def _day(account: Account, short_s: int, long_s: int) -> Iterator[tuple[Endpoint, Tally]]:
+    chance = random.Random(account.number)
+    for endpoint, some in wishes(account):
+        day = _method_day(endpoint, account, chance)
+        day.serve(some, START_MS)
+        yield endpoint, day.tally
+    if account.sort == "greedy":
+        for endpoint, until_ms in drained(account, short_s, long_s):
+            day = _method_day(endpoint, account, chance)
+            day.drain(GREEDY_CLIENTS, START_MS, START_MS + until_ms)
+            yield endpoint, day.tally
+
+
+def _method_day(endpoint: Endpoint, account: Account, chance: random.Random) -> MethodDay:
+    theirs = LIMITS[f"{endpoint.verb} {endpoint.path}"][KINDS[account.token_type]]
+    return MethodDay(endpoint.limits[account.token_type], theirs, START_MS, chance)
