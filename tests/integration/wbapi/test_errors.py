@@ -214,3 +214,17 @@ def test_the_request_is_what_wb_expects(scripted: Any, make_client: Any, token: 
     assert f"authorization: {token}".lower() in lines
     assert "accept-encoding: gzip" in lines
     assert not any(line.startswith("cookie") for line in lines)
+
+
+def test_cookies_are_not_kept_and_proxies_of_the_environment_not_used(
+    scripted: Any, make_client: Any, token: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:1")
+    monkeypatch.setenv("ALL_PROXY", "http://127.0.0.1:1")
+    answer = HEAD + b"Set-Cookie: a=b; Path=/\r\nConnection: close\r\nContent-Length: 2\r\n\r\n[]"
+    server = scripted([answer], [answer])
+    client = make_client(server.url, token)
+    client.orders(OLDEST)
+    client.orders(OLDEST)
+    assert len(server.received) == 2
+    assert not any(b"cookie" in request.lower() for request in server.received)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import urllib.parse
 from collections.abc import Mapping
 from dataclasses import dataclass
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any
 
 import httpx2
@@ -54,6 +55,7 @@ class Caller:
             transport=transport,
             follow_redirects=False,
             trust_env=False,
+            cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),
             headers={"Accept-Encoding": ACCEPT_ENCODING, "Accept": "application/json", "User-Agent": USER_AGENT},
         )
 
