@@ -8,10 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 
-from redis.asyncio import ConnectionPool, Redis
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
-
+from gateway.bounded_redis import open_redis
 from gateway.credentials import KeyMemory
 from gateway.database import Database, open_bounded_engine
 from gateway.readiness import SchemaReadiness
@@ -26,10 +23,6 @@ from wbgate.jobs import AsyncJobStore
 from wbgate.view import Submitted
 from wbservice.schema_watch import SchemaWatch
 
-REDIS_TIMEOUT_S = 1.0
-"""One call, the connect included: a Redis that is away is told within this."""
-REDIS_CONNECTIONS = 512
-"""One a request in flight. More are only in flight while Redis hangs, and are then told at once."""
 DATABASE_CONNECTIONS = 8
 
 
@@ -68,19 +61,6 @@ async def open_backends(
         await client.aclose()
         await engine.dispose()
         looking.dispose()
-
-
-def open_redis(redis_url: str) -> Redis:
-    """A client that answers or fails in `REDIS_TIMEOUT_S` and never tries again by itself."""
-    pool = ConnectionPool.from_url(
-        redis_url,
-        max_connections=REDIS_CONNECTIONS,
-        socket_timeout=REDIS_TIMEOUT_S,
-        socket_connect_timeout=REDIS_TIMEOUT_S,
-        retry=Retry(NoBackoff(), 0),
-        decode_responses=True,
-    )
-    return Redis.from_pool(pool)
 
 
 async def _principal(database: Database, key: str) -> Principal | None:

@@ -51,9 +51,10 @@ class Edge:
             return
         started_s = self._monotonic_s()
         exchange = open_exchange(scope)
-        with structlog.contextvars.bound_contextvars(request_id=exchange.request_id):
-            await self._answer(exchange, scope, receive, _marked(exchange, send))
-            self._tell(exchange, self._monotonic_s() - started_s)
+        # Bound for good: each request is served in a context of its own, which ends with it.
+        structlog.contextvars.bind_contextvars(request_id=exchange.request_id)
+        await self._answer(exchange, scope, receive, _marked(exchange, send))
+        self._tell(exchange, self._monotonic_s() - started_s)
 
     async def _answer(self, exchange: Exchange, scope: Scope, receive: Receive, send: Send) -> None:
         try:
