@@ -30,6 +30,7 @@ class Size:
     line: int
     parallel_posts: int
     order_rows: int
+    parse_rounds: int
     gateway_rounds: int
     gateway_window_s: float
     day_quiet: int
@@ -55,6 +56,7 @@ FULL = Size(
     line=200,
     parallel_posts=100,
     order_rows=80_000,
+    parse_rounds=7,
     gateway_rounds=5,
     gateway_window_s=2.0,
     day_quiet=9_800,
@@ -79,6 +81,7 @@ SMALL = Size(
     line=5,
     parallel_posts=5,
     order_rows=500,
+    parse_rounds=1,
     gateway_rounds=1,
     gateway_window_s=0.2,
     day_quiet=6,

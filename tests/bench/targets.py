@@ -34,7 +34,9 @@ TARGETS: dict[str, Target] = {
     "handoff_p50_ms": _most(5, "end of a job → first line of the account's next"),
     "handoff_p99_ms": _most(25, "the same, one in a hundred"),
     "pickup_p50_ms": _most(5, "submit → first line, idle worker"),
-    "idle_redis_cmds_per_s": _most(50, "commands that Redis executes for an idle worker process, those in scripts included"),
+    "idle_redis_cmds_per_s": _most(
+        50, "commands that Redis executes for an idle worker process, those in scripts included"
+    ),
     "gate_round_trips": _most(2, "Redis calls of the gate a job, free account"),
     "gate_round_trips_contended": _most(3, "the same for a job that waits, its parking included"),
     "gated_vs_bare_throughput": _least(1.0, "no-op jobs/s, gated on our broker ÷ bare on the stock broker"),

@@ -1,6 +1,6 @@
 """What three services want from WB for one account in a day, by method: when, and how many calls one after another.
 
-Cadences are the contract's (design §3, §6): increments each 30 min, backfill at 03:00, ads each 5 min, finance each 6 h, bids each 30 min.
+Cadences are the contract's (design §3, §6): increments and bids each 30 min, backfill at 03:00, ads each 5 min, finance each 6 h.
 """
 
 from __future__ import annotations

@@ -148,7 +148,9 @@ class MethodDay:
         self._wb = outcome.state
         if isinstance(outcome, Refused):
             self.tally.refused += 1
-            return 429, RateHeaders(limit=str(self._limit.burst), retry=str(outcome.retry_s), reset=str(outcome.reset_s))
+            return 429, RateHeaders(
+                limit=str(self._limit.burst), retry=str(outcome.retry_s), reset=str(outcome.reset_s)
+            )
         self.tally.calls += 1
         self._spell.calls += 1
         self._spell.last_ms = now_ms

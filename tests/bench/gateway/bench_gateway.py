@@ -27,6 +27,7 @@ import sqlalchemy
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 from tests.bench.gateway.load import paced_latencies_ms, request, throughput
+from tests.bench.size import Size
 
 from gateway.periods import wb_day
 from wbaccounts.migrator import upgrade
@@ -36,10 +37,9 @@ from wbdev.servers import resolve_servers
 from wbgate.clock import wall_ms
 
 ROOT = Path(__file__).resolve().parents[3]
-ROUNDS = 5
-WINDOW_S = 2.0
 PACE_PER_S = 200
-PACED_S = 5.0
+PACED_WINDOWS = 2.5
+"""Of the time for which throughput is measured."""
 STARTS_WITHIN_S = 30
 ACCOUNTS = 30_000
 """Each POST that is measured asks for a new job, so each needs an account of its own."""
@@ -57,62 +57,56 @@ class Stage:
     bare_posts: Iterator[bytes]
 
 
-def measure() -> dict[str, float]:
-    """All keys, on servers of its own; about a minute and a half."""
-    with tempfile.TemporaryDirectory() as folder:
-        servers = resolve_servers(Path(folder), environ={}, containers=False)
-        try:
-            with fresh_database(servers.postgres.url) as database_url:
-                return measure_on(servers.redis.url, database_url)
-        finally:
-            servers.stop()
+def measure(size: Size) -> Iterator[tuple[str, float]]:
+    """All keys, on servers of its own; about a minute and a half in full size."""
+    with own_stage() as servers:
+        yield "gateway_get_ratio", round(asyncio.run(_get_ratio(servers, size)), 3)
+        yield "gateway_post_ratio", round(asyncio.run(_post_ratio(servers, size)), 3)
+        yield "gateway_p95_ms", round(asyncio.run(_p95_ms(servers, size)), 2)
 
 
-def measure_on(redis_url: str, database_url: str) -> dict[str, float]:
-    """All keys. Both databases are to be empty and the benchmark's alone; its rows stay in them."""
-    with stage(redis_url, database_url) as servers:
-        return asyncio.run(_measured(servers))
-
-
-async def _measured(servers: Stage) -> dict[str, float]:
-    return {
-        "gateway_get_ratio": round(await _get_ratio(servers), 3),
-        "gateway_post_ratio": round(await _post_ratio(servers), 3),
-        "gateway_p95_ms": round(max(await _get_p95_ms(servers), await _post_p95_ms(servers)), 2),
-    }
-
-
-async def _get_ratio(servers: Stage) -> float:
+async def _get_ratio(servers: Stage, size: Size) -> float:
     ours, bare = itertools.repeat(servers.gateway_get), itertools.repeat(servers.bare_get)
-    return await _ratio(servers, ours, bare, b"200")
+    return await _ratio(servers, ours, bare, b"200", size)
 
 
-async def _post_ratio(servers: Stage) -> float:
-    return await _ratio(servers, servers.gateway_posts, servers.bare_posts, b"202")
+async def _post_ratio(servers: Stage, size: Size) -> float:
+    return await _ratio(servers, servers.gateway_posts, servers.bare_posts, b"202", size)
 
 
-async def _ratio(servers: Stage, ours: Iterator[bytes], bare: Iterator[bytes], status: bytes) -> float:
+async def _ratio(servers: Stage, ours: Iterator[bytes], bare: Iterator[bytes], status: bytes, size: Size) -> float:
     """Median over rounds in which both take turns, so that a busy moment of the machine meets both."""
     ratios = []
-    for number in range(ROUNDS + 1):
-        of_bare = await throughput(servers.bare_port, bare, status, WINDOW_S)
-        of_ours = await throughput(servers.gateway_port, ours, status, WINDOW_S)
+    for number in range(size.gateway_rounds + 1):
+        of_bare = await throughput(servers.bare_port, bare, status, size.gateway_window_s)
+        of_ours = await throughput(servers.gateway_port, ours, status, size.gateway_window_s)
         if number:  # the first round opens connections and warms both up
             ratios.append(of_ours / of_bare)
     return statistics.median(ratios)
 
 
-async def _get_p95_ms(servers: Stage) -> float:
-    return await _p95_ms(servers.gateway_port, itertools.repeat(servers.gateway_get), b"200")
+async def _p95_ms(servers: Stage, size: Size) -> float:
+    """Of the slower of both requests."""
+    asked = ((itertools.repeat(servers.gateway_get), b"200"), (servers.gateway_posts, b"202"))
+    return max([await _paced_p95_ms(servers, requests, status, size) for requests, status in asked])
 
 
-async def _post_p95_ms(servers: Stage) -> float:
-    return await _p95_ms(servers.gateway_port, servers.gateway_posts, b"202")
-
-
-async def _p95_ms(port: int, requests: Iterator[bytes], status: bytes) -> float:
-    took_ms = await paced_latencies_ms(port, requests, status, per_second=PACE_PER_S, seconds=PACED_S)
+async def _paced_p95_ms(servers: Stage, requests: Iterator[bytes], status: bytes, size: Size) -> float:
+    seconds = size.gateway_window_s * PACED_WINDOWS
+    took_ms = await paced_latencies_ms(servers.gateway_port, requests, status, per_second=PACE_PER_S, seconds=seconds)
     return statistics.quantiles(took_ms, n=20)[-1]
+
+
+@contextmanager
+def own_stage() -> Iterator[Stage]:
+    """The stage on servers of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        servers = resolve_servers(Path(folder), environ={}, containers=False)
+        try:
+            with fresh_database(servers.postgres.url) as database_url, stage(servers.redis.url, database_url) as built:
+                yield built
+        finally:
+            servers.stop()
 
 
 @contextmanager

@@ -26,14 +26,15 @@ class Connection:
         self._reader = reader
         self._writer = writer
 
-    async def ask(self, request: bytes, status: bytes) -> None:
-        """Send one request and read its answer to the end."""
+    async def ask(self, request: bytes, status: bytes) -> bytes:
+        """Send one request and read its answer to the end; returns the body."""
         self._writer.write(request)
         head = await self._reader.readuntil(b"\r\n\r\n")
         length = LENGTH.search(head)
         body = await self._reader.readexactly(int(length.group(1))) if length else b""
         if head[9:12] != status:
             raise UnexpectedAnswer(f"{head[:15]!r} {body[:300]!r}")
+        return body
 
     def close(self) -> None:
         """Close it at once."""

@@ -37,9 +37,14 @@ def measure(size: Size) -> Iterator[tuple[str, float]]:
     """Keys gate_round_trips and gate_round_trips_contended; both are the mean of the jobs."""
     with own_redis() as url, running(url, threads=THREADS, time_scale=TIME_SCALE):
         store = open_store(url)
-        with redis.Redis.from_url(url, decode_responses=True, encoding_errors="replace") as client:  # it cuts words short
+        with redis.Redis.from_url(
+            url, decode_responses=True, encoding_errors="replace"
+        ) as client:  # it cuts words short
             yield "gate_round_trips", _mean(_free(store, client, size.round_trip_jobs), "of a free account", {"submit"})
-            yield "gate_round_trips_contended", _mean(_contended(store, client, size.round_trip_jobs), "that waited", set())
+            yield (
+                "gate_round_trips_contended",
+                _mean(_contended(store, client, size.round_trip_jobs), "that waited", set()),
+            )
         store.client.close()
 
 
@@ -74,7 +79,7 @@ def _calls_of(client: redis.Redis, jobs: list[str]) -> list[Counter[str]]:
     """Scripts called for each job, by name; the benchmark's own looks are left out."""
     calls: dict[str, Counter[str]] = {job_id: Counter() for job_id in jobs}
     client.config_set("slowlog-log-slower-than", -1)
-    entries: Any = client.execute_command("SLOWLOG", "GET", -1)
+    entries: Any = client.execute_command("SLOWLOG", "GET", -1)  # type: ignore[no-untyped-call]
     for entry in entries:
         _count(calls, entry[WORDS_AT])
     return list(calls.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import redis
@@ -38,7 +39,7 @@ def _releases(store: JobStore, line: int) -> list[int]:
     store.run("beat", PROCESS)
     jobs = [store.submit(timed(), account_id="1", payload={}).view.job_id for _ in range(line + 1)]
     sent = []
-    for job_id, next_id in zip(jobs, jobs[1:], strict=False):
+    for job_id, next_id in itertools.pairwise(jobs):
         assert store.run("claim", job_id, "", f"run-{job_id}", PROCESS).status == "run"
         reply = store.run("leave", job_id, f"run-{job_id}", "finish", PROCESS, "", "", "{}")
         assert [wake.job_id for wake in reply.wakes] == [next_id], "the next in the line is woken"
@@ -55,7 +56,9 @@ def _compare_pickups(url: str, size: Size) -> None:
     await_phase(store, [held], "running", ENDS_WITHIN_S)
     waiting = [store.submit(timed(), account_id="crowded", payload={}).view.job_id for _ in range(size.line)]
     beside_ms = p50(pickups_ms(url, count, "beside"))
-    print(f"  another account's job begins after {beside_ms:.2f} ms while {size.line} wait, {idle_ms:.2f} ms while none does")
+    print(
+        f"  another account's job begins after {beside_ms:.2f} ms while {size.line} wait, {idle_ms:.2f} ms while none does"
+    )
     store.cancel(held)
     with redis.Redis.from_url(url) as client:
         assert client.zcard(keys.waiters("crowded")) == size.line

@@ -44,9 +44,7 @@ def await_end(store: JobStore, job_ids: Iterable[str], timeout_s: float) -> list
     return _await(store, job_ids, lambda view: view.ended, timeout_s)
 
 
-def _await(
-    store: JobStore, job_ids: Iterable[str], done: Callable[[JobView], bool], timeout_s: float
-) -> list[JobView]:
+def _await(store: JobStore, job_ids: Iterable[str], done: Callable[[JobView], bool], timeout_s: float) -> list[JobView]:
     deadline_s = time.monotonic() + timeout_s
     views = []
     for job_id in job_ids:

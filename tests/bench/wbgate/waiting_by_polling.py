@@ -66,7 +66,7 @@ class Account:
         self.begun = threading.Event()
         self._key = f"account:{name}"
         self._client = client
-        self._limiter = ConcurrentRateLimiter(RedisBackend(client=client), self._key, limit=1) if side == "limiter" else None
+        self._limiter = _limiter(client, self._key) if side == "limiter" else None
 
     def hold(self, hold_s: float) -> None:
         """The holder's job."""
@@ -96,6 +96,10 @@ class Account:
     def _begin(self) -> None:
         self.started_ns = time.monotonic_ns()
         self.begun.set()
+
+
+def _limiter(client: redis.Redis, key: str) -> ConcurrentRateLimiter:
+    return ConcurrentRateLimiter(RedisBackend(client=client), key, limit=1)  # type: ignore[no-untyped-call]
 
 
 def main(side: str, count: int) -> None:
