@@ -1,6 +1,7 @@
 """A worker process as a service has one, with actors that note their moments.
 
-`python -m tests.bench.wbgate.worker_process SERVICE THREADS`. Moments are of CLOCK_MONOTONIC, which all processes of a machine share; a job's `result` carries them.
+`python -m tests.bench.wbgate.worker_process SERVICE THREADS`. Moments are of CLOCK_MONOTONIC, which all processes of a machine
+share; a job's `result` carries them.
 """
 
 from __future__ import annotations
