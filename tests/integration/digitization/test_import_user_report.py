@@ -32,6 +32,22 @@ def details_asked(sim: Any, sid: str) -> int:
     return sum("detailed" in one["path"] for one in sim.requests(sid))
 
 
+def assert_operations_are_those_of_wb(sim: Any, sid: str, engine: Engine) -> None:
+    """Every report that counts has exactly WB's operations, with WB's money."""
+    reports = all_of(engine, f"SELECT report_id FROM digitization.wb_reports WHERE {COUNTING}")
+    assert reports
+    for report in reports:
+        held = sim.control("GET", f"/state/{sid}/report-rows?reportId={report.report_id}")
+        stored = all_of(
+            engine,
+            "SELECT rrd_id, for_pay, delivery_service, penalty FROM digitization.wb_report_rows "
+            f"WHERE report_id = {report.report_id}",
+        )
+        assert {tuple(row) for row in stored} == {
+            (row["rrdId"], *(Decimal(row[name]) for name in ("forPay", "deliveryService", "penalty"))) for row in held
+        }
+
+
 def test_weekly_reports_and_the_dailies_of_the_days_after_them(
     sim: Any, jobs: Any, make_account: Any, owner: Engine
 ) -> None:
@@ -47,6 +63,7 @@ def test_weekly_reports_and_the_dailies_of_the_days_after_them(
     assert view.result["reports"] == len(reports)
     assert view.result["rows"] == sum(row.row_count for row in reports) > 0
     assert view.result["final"] is False
+    assert_operations_are_those_of_wb(sim, seller["sid"], owner)
 
 
 def test_the_stored_operations_add_up_to_the_control_sums(
@@ -122,6 +139,23 @@ def test_a_report_that_is_stored_is_not_asked_for_again(sim: Any, jobs: Any, mak
     assert first.result is not None
     assert second.result is not None
     assert (second.result["reports"], second.result["rows"]) == (first.result["reports"], first.result["rows"])
+
+
+def test_a_report_that_wb_has_built_anew_is_read_anew(sim: Any, jobs: Any, make_account: Any, owner: Engine) -> None:
+    seller = sim.seller(orders=200, sales=100, days=20)
+    account = make_account(seller["token"])
+    week = period(LAST_SUNDAY - timedelta(days=6), LAST_SUNDAY)
+    jobs.run(IMPORT_USER_REPORT, account, week)
+    days = {str(LAST_SUNDAY - timedelta(days=number)) for number in range(7)}
+    sales = [sale for sale in sim.truth(seller["sid"], "sales") if sale["date"][:10] in days]
+    sim.put(seller["sid"], "sales", [{"saleID": sales[0]["saleID"], "priceWithDisc": 123456.78}])
+    sim.control("POST", f"/state/{seller['sid']}", {"changes": [{"op": "rebuild-reports"}]})
+
+    view = jobs.run(IMPORT_USER_REPORT, account, week)
+
+    assert view.result is not None
+    assert view.result["rows"] > 0
+    assert_operations_are_those_of_wb(sim, seller["sid"], owner)
 
 
 def test_an_answer_of_nothing_for_a_fresh_week_is_not_final(sim: Any, jobs: Any, make_account: Any) -> None:

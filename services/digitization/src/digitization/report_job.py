@@ -27,7 +27,7 @@ from digitization.rules.reports import (
     whole_weeks,
 )
 from digitization.rules.turns import first_to_open, next_feed
-from digitization.store.operations import store_operations
+from digitization.store.operations import remove_other_operations, store_operations
 from digitization.store.refused import keep_refused
 from digitization.store.reports import (
     counting,
@@ -219,6 +219,7 @@ class ReportJob:
             note_met(session, self.run.account_id, period, page.rows)
             self._store(session, before, page, place, done=page.ended)
             if page.ended:
+                remove_other_operations(session, self.run)
                 end_period(session, self.run.account_id, period, days)
                 self._begin_stretches(session)
 
@@ -234,12 +235,13 @@ class ReportJob:
             self._store(session, self.progress[SINGLE], page, report.place, done=False)
             move_place(session, self.run.account_id, report.report_id, next_place(page, report.place))
             if page.ended:
+                remove_other_operations(session, self.run)
                 end_report(session, self.run.account_id, report.report_id)
 
     def _store(
         self, session: Session, before: FeedProgress, page: DetailPage[DetailRow], place: int, *, done: bool
     ) -> None:
-        counts = store_operations(session, self.run.account_id, page.rows)
+        counts = store_operations(session, self.run, self._pages(), page.rows)
         after = replace(
             before,
             cursor=str(next_place(page, place)),

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from digitization.actors.feed_fan_out import BACKFILL, INCREMENT, feed_fan_out
+from digitization.actors.goods import list_fan_out, sync_list
 from digitization.actors.import_user_feeds import import_user_feeds
 from digitization.actors.import_user_report import import_user_report
 from digitization.actors.sync_account import sync_backfill, sync_increment
-from digitization.kinds import FEED_FAN_OUT, SERVICE, SYNC_BACKFILL, sync_increment_kind
+from digitization.kinds import (
+    CATALOG_FAN_OUT,
+    CATALOG_SYNC,
+    FEED_FAN_OUT,
+    INVENTORY_FAN_OUT,
+    INVENTORY_SYNC,
+    SERVICE,
+    SYNC_BACKFILL,
+    sync_increment_kind,
+)
+from digitization.lists import CARDS, STOCKS
 from digitization.rules.tiers import increment_tier
 from digitization.settings import DigitizationSettings
 from wbcontracts.kinds import IMPORT_USER_FEEDS, IMPORT_USER_REPORT
+from wbcontracts.wb_token import Scope, TokenType
+from wbgate.kinds import JobKind
 from wbservice.definition import ServiceDefinition
 from wbservice.schedule import Cron, Every, Schedule
 
 MINUTE_MS = 60_000
 LOOK_AGAIN_MS = 5 * MINUTE_MS
+STOCKS_TOKENS = (TokenType.PERSONAL, TokenType.SERVICE)
+"""Types that WB lets read stocks."""
 
 
 def definition(settings: DigitizationSettings) -> ServiceDefinition:
@@ -29,8 +44,16 @@ def definition(settings: DigitizationSettings) -> ServiceDefinition:
             increment: sync_increment(increment_tier(settings.digitization_increment_pages)),
             SYNC_BACKFILL: sync_backfill,
             FEED_FAN_OUT: feed_fan_out(increment),
+            INVENTORY_SYNC: sync_list(STOCKS),
+            INVENTORY_FAN_OUT: list_fan_out(INVENTORY_SYNC, Scope.ANALYTICS, STOCKS_TOKENS),
+            CATALOG_SYNC: sync_list(CARDS),
+            CATALOG_FAN_OUT: list_fan_out(CATALOG_SYNC, Scope.CONTENT),
         },
-        schedules=feed_schedules(settings.digitization_increment_interval_ms),
+        schedules=(
+            *feed_schedules(settings.digitization_increment_interval_ms),
+            _every(INVENTORY_FAN_OUT, settings.digitization_inventory_interval_ms),
+            _every(CATALOG_FAN_OUT, settings.digitization_catalog_interval_ms),
+        ),
     )
 
 
@@ -55,3 +78,7 @@ def feed_schedules(increment_interval_ms: int) -> tuple[Schedule, ...]:
             payload={"tier": BACKFILL},
         ),
     )
+
+
+def _every(kind: JobKind, interval_ms: int) -> Schedule:
+    return Schedule(kind=kind, trigger=Every(interval_ms=interval_ms), catch_up_ms=interval_ms)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import attrgetter
 
+from psycopg import sql
 from sqlalchemy.orm import Session
 
 from digitization.models import wb_report_rows
-from digitization.store.merge import Key, MergeCounts, MergeTarget, columns_of, merge_rows
-from digitization.store.revisions import next_revision
+from digitization.store.merge import MergeCounts, MergeTarget, columns_of
+from digitization.store.runs import Run
+from digitization.store.snapshots import SEPARATOR, remove_vanished, store_list_page
 from wbapi.rows.finance import DetailRow
 
 _KEY = ("report_id", "rrd_id")
@@ -18,7 +20,19 @@ _KEY = ("report_id", "rrd_id")
 OPERATIONS: MergeTarget[DetailRow] = MergeTarget(wb_report_rows, _KEY, attrgetter(*columns_of(wb_report_rows, _KEY)))
 
 
-def store_operations(session: Session, account_id: str, rows: Sequence[DetailRow]) -> MergeCounts:
-    """Store a page of operations. Storing it again changes nothing."""
-    by_key: dict[Key, DetailRow] = {(row.report_id, row.rrd_id): row for row in rows}
-    return merge_rows(session, OPERATIONS, account_id, next_revision(session, account_id), by_key)
+def store_operations(session: Session, run: Run, page: int, rows: Sequence[DetailRow]) -> MergeCounts:
+    """Store a page of operations; `page` is its number in the run. Storing it again changes nothing."""
+    return store_list_page(session, run, OPERATIONS, page, rows)
+
+
+def remove_other_operations(session: Session, run: Run) -> int:
+    """Remove operations that WB no longer gives of the reports that the run has read to their ends; returns how many.
+
+    WB may number a report's operations anew when it builds it again.
+    """
+    return remove_vanished(session, run, OPERATIONS, among=_of_reports)
+
+
+def _of_reports(met: set[str]) -> sql.Composable:
+    report_ids = sorted({int(key.partition(SEPARATOR)[0]) for key in met})
+    return sql.SQL("report_id = ANY ({})").format(report_ids)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, func, select, update
+from sqlalchemy import ColumnElement, Row, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -19,7 +19,11 @@ _COLUMNS = wb_reports.c
 
 
 def note_listed(session: Session, account_id: str, period: Period, rows: Sequence[ReportRow]) -> None:
-    """Remember reports of WB's list. One that is new, or whose control sums have changed, is to be read from its start."""
+    """Remember reports of WB's list. One that is new, or whose control sums have changed, is to be read from its start.
+
+    WB may have given the operations of a changed one new numbers: until it has been read again it does not count at all,
+    rather than with some of them twice.
+    """
     values = [
         {
             "account_id": require_id(account_id),
@@ -38,13 +42,14 @@ def note_listed(session: Session, account_id: str, period: Period, rows: Sequenc
     if not values:
         return
     added = insert(wb_reports).values(values)
-    session.execute(
+    changed = session.scalars(
         added.on_conflict_do_update(
             index_elements=["account_id", "report_id"],
-            set_={"totals": added.excluded.totals, "pending": True, "place": 0},
+            set_={"totals": added.excluded.totals, "pending": True, "place": 0, "read_at": None, "superseded_by": None},
             where=_COLUMNS.totals.is_distinct_from(added.excluded.totals),
-        )
-    )
+        ).returning(_COLUMNS.report_id)
+    ).all()
+    _forget_operations(session, account_id, changed)
 
 
 def note_met(session: Session, account_id: str, period: Period, rows: Sequence[DetailRow]) -> None:
@@ -152,6 +157,14 @@ def _supersede_dailies(session: Session, account_id: str) -> None:
             weekly.c.date_to >= _COLUMNS.date_to,
         )
         .values(superseded_by=weekly.c.report_id, pending=False)
+    )
+
+
+def _forget_operations(session: Session, account_id: str, report_ids: Sequence[int]) -> None:
+    session.execute(
+        delete(wb_report_rows).where(
+            wb_report_rows.c.account_id == require_id(account_id), wb_report_rows.c.report_id.in_(report_ids)
+        )
     )
 
 
