@@ -25,6 +25,10 @@ class SchemaReadiness:
         """True once the tables were there."""
         return self._seen.is_set()
 
+    def wait(self, seconds: float) -> bool:
+        """Wait until they are there, `seconds` at most; whether they are."""
+        return self._seen.wait(seconds)
+
     def start(self) -> None:
         """Begin to look."""
         threading.Thread(target=self._look, name="schema-readiness", daemon=True).start()
