@@ -19,12 +19,12 @@ def test_it_looks_until_the_tables_are_there_and_then_rests() -> None:
         return next(answers)
 
     readiness = SchemaReadiness(is_there, every_s=0.001)
-    assert not readiness.seen
+    before = readiness.seen
     readiness.start()
     for _ in range(3):
         assert looked.acquire(timeout=DEADLINE_S)
     assert readiness.wait(DEADLINE_S)
-    assert readiness.seen
+    assert (before, readiness.seen) == (False, True)
     assert not looked.acquire(timeout=0.05)
 
 
