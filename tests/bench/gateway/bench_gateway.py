@@ -41,7 +41,7 @@ PACE_PER_S = 200
 PACED_WINDOWS = 2.5
 """Of the time for which throughput is measured."""
 STARTS_WITHIN_S = 30
-ACCOUNTS = 30_000
+ACCOUNTS = 60_000
 """Each POST that is measured asks for a new job, so each needs an account of its own."""
 
 
@@ -113,7 +113,8 @@ def own_stage() -> Iterator[Stage]:
 def stage(redis_url: str, database_url: str) -> Iterator[Stage]:
     """Both servers with their rows."""
     engine = sqlalchemy.create_engine(database_url.replace("postgresql://", "postgresql+psycopg://", 1))
-    key, tenant_id, accounts = _prepare(engine)
+    key, tenant_id, ids = _prepare(engine)
+    accounts, any_account = iter(ids), itertools.cycle(ids)
     with _gateway(redis_url, database_url) as gateway_port, _bare(redis_url, database_url) as bare_port:
         auth = {"Authorization": f"Bearer {key}"}
         posts = (_post(f"/v1/accounts/{account}/digitization/imports/feeds", auth) for account in accounts)
@@ -126,19 +127,19 @@ def stage(redis_url: str, database_url: str) -> Iterator[Stage]:
             gateway_get=request("GET", f"/v1/jobs/{job.json()['jobId']}", auth),
             bare_get=request("GET", "/jobs/job"),
             gateway_posts=posts,
-            bare_posts=(_post(f"/tenants/{tenant_id}/accounts/{next(accounts)}/jobs", {}) for _ in itertools.count()),
+            bare_posts=(_post(f"/tenants/{tenant_id}/accounts/{account}/jobs", {}) for account in any_account),
         )
     engine.dispose()
 
 
-def _prepare(engine: Engine) -> tuple[str, str, Iterator[int]]:
+def _prepare(engine: Engine) -> tuple[str, str, list[int]]:
     """A tenant's key, its id, and the ids of its accounts."""
     upgrade(engine, "wbaccounts")
     with Session(engine) as session, session.begin():
         tenant_id = create_tenant(session, "bench").tenant_id
         key = create_api_key(session, tenant_id, "bench").secret.get_secret_value()
         ids = session.scalars(sqlalchemy.text(_ACCOUNTS), {"tenant_id": int(tenant_id), "count": ACCOUNTS})
-        return key, tenant_id, iter(list(ids))
+        return key, tenant_id, list(ids)
 
 
 _ACCOUNTS = """
