@@ -16,7 +16,8 @@ from wbapi.wire.caller import Answer
 Period = Literal["daily", "weekly"]
 
 DETAIL_LIMIT = 20_000
-"""Rows a call unless another number is asked for: 96 fields a row make a full page of 100,000 too large for a small worker."""
+"""Rows a call unless another number is asked for. Of 96 fields each, 20,000 rows need 170 MiB while they are decoded, a full
+page of 100,000 some 1.1 GiB; a projection needs less."""
 KEY_FIELDS = ("rrdId", "reportId", "srid")
 """Always part of a projection: without them rows cannot be paged or stored."""
 
