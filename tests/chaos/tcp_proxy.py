@@ -156,12 +156,16 @@ Pair = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class TcpProxy:
-    """`with TcpProxy(server_port) as proxy`: whoever connects to `proxy.port` speaks with the server, as the link allows."""
+    """`with TcpProxy(server_port) as proxy`: whoever connects to `proxy.port` speaks with the server, as the link allows.
+
+    `refusals` counts connections that were reset because the link is refused.
+    """
 
     def __init__(self, target_port: int, target_host: str = LOOPBACK) -> None:
         self.link = Link()
         self.traps: tuple[LostReplies, ...] = ()
         self.port = 0
+        self.refusals = 0
         self._target = (target_host, target_port)
         self._open: set[_Connection] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -283,6 +287,7 @@ class TcpProxy:
             return
         connection = _Connection(self, (reader, writer), server)
         if self.link.refused:
+            self.refusals += 1
             connection.reset()
             return
         self._open.add(connection)

@@ -73,7 +73,7 @@ class Reply:
 
 NO_WRITES = ("find_live", "view", "stats", "evaluate")
 UNDER_OOM = ("beat", "bye", "leave", "cancel")
-"""Also run where Redis is out of memory: they hold, pass on or end what is there. Nothing new is accepted or claimed then."""
+"""Also run where Redis is out of memory: they hold, pass on or end what is there. Nothing new is accepted then."""
 
 
 @dataclass(frozen=True, slots=True)
