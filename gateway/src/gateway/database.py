@@ -22,11 +22,7 @@ T = TypeVar("T")
 DEADLINE_S = 2.0
 """One call, the wait for a connection included: a caller is told 503 rather than kept waiting."""
 CONNECT_TIMEOUT_S = 2
-SERVER_TIMEOUTS = (
-    "-c statement_timeout=2000 -c lock_timeout=1000 "
-    # A process that stands still inside a transaction must not keep its locks.
-    "-c idle_in_transaction_session_timeout=5000"
-)
+SERVER_TIMEOUTS = "-c statement_timeout=2000 -c lock_timeout=1000"
 """The same bound on the server's side, in ms."""
 
 
@@ -35,7 +31,11 @@ class DatabaseUnavailable(Exception):
 
 
 def open_bounded_engine(database_url: str, *, role: str | None, pool_size: int) -> AsyncEngine:
-    """An engine whose statements, locks and idle transactions are bounded on the server too."""
+    """An engine whose statements and locks are bounded on the server too.
+
+    Its connections commit each statement by themselves: nothing here needs two, and BEGIN, COMMIT and the rollback on return
+    would be round trips.
+    """
     arguments = connect_arguments(database_url, role=role, application="gateway")
     arguments["options"] = f"{arguments.get('options') or ''} {SERVER_TIMEOUTS}".strip()
     arguments["connect_timeout"] = CONNECT_TIMEOUT_S
@@ -45,44 +45,33 @@ def open_bounded_engine(database_url: str, *, role: str | None, pool_size: int) 
         pool_size=pool_size,
         max_overflow=0,
         pool_timeout=DEADLINE_S,
+        pool_reset_on_return=None,
+        isolation_level="AUTOCOMMIT",
         hide_parameters=True,
     )
 
 
 class Database:
-    """Runs functions that take a `Session`. `engine` is disposed by whoever made it."""
+    """Runs functions that take a `Session` and make one statement. `engine` is disposed by whoever made it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        # One statement needs no BEGIN and COMMIT around it: it is one round trip.
-        self._autocommit = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._abandoned: set[asyncio.Task[Any]] = set()
 
     async def read(self, ask: Callable[[Session], T]) -> T:
-        """`ask` without a transaction; asked once again where a pooled connection turned out to be dead."""
+        """What `ask` reads; asked once again where a pooled connection turned out to be dead."""
         try:
             return await self._bounded(self._ask(ask))
         except _ConnectionWasDead:
             return await self._bounded(self._ask(ask))
 
-    async def write_statement(self, change: Callable[[Session], T]) -> T:
-        """`change`, which runs one statement: that is its own transaction, in one round trip.
-
-        DatabaseUnavailable leaves open whether it was carried out.
-        """
+    async def write(self, change: Callable[[Session], T]) -> T:
+        """What `change` writes in one statement, committed. DatabaseUnavailable leaves open whether it was carried out."""
         return await self._bounded(self._ask(change))
 
-    async def write(self, change: Callable[[Session], T]) -> T:
-        """`change` in one transaction, committed. DatabaseUnavailable leaves open whether it was committed."""
-        return await self._bounded(self._change(change))
-
-    # The session ends inside run_sync: one switch into synchronous code a call instead of one a step.
-
     async def _ask(self, ask: Callable[[Session], T]) -> T:
-        return await AsyncSession(self._autocommit).run_sync(_in_session, ask)
-
-    async def _change(self, change: Callable[[Session], T]) -> T:
-        return await AsyncSession(self._engine).run_sync(_in_transaction, change)
+        # The session ends inside run_sync: one switch into synchronous code a call instead of one a step.
+        return await AsyncSession(self._engine).run_sync(_in_session, ask)
 
     async def _bounded(self, call: Coroutine[Any, Any, T]) -> T:
         task = asyncio.create_task(call)
@@ -112,11 +101,6 @@ class _ConnectionWasDead(DatabaseUnavailable):
 def _in_session(session: Session, ask: Callable[[Session], T]) -> T:
     with session:
         return ask(session)
-
-
-def _in_transaction(session: Session, change: Callable[[Session], T]) -> T:
-    with session, session.begin():
-        return change(session)
 
 
 def _outcome(task: asyncio.Task[T]) -> T:

@@ -46,7 +46,7 @@ async def _cancelled(call: Call, live: JobView) -> JobView:
 async def _write_end(call: Call, view: JobView) -> None:
     """Write the end to the journal now; where that fails the reconciler does it, since the record says that it ended."""
     try:
-        await call.backends.database.write_statement(partial(journal.record_end, view=view))
+        await call.backends.database.write(partial(journal.record_end, view=view))
     except DatabaseUnavailable:
         log.warning("journal_end_left", job_id=view.job_id)
 
@@ -57,7 +57,7 @@ async def _cancel_in_journal(call: Call, lost: JobView) -> JobView:
     Whoever submitted it again meanwhile is met by the second look: a record that appeared is cancelled like any other.
     """
     now_ms = call.backends.now_ms()
-    await call.backends.database.write_statement(partial(journal.record_cancel, job_id=lost.job_id, now_ms=now_ms))
+    await call.backends.database.write(partial(journal.record_cancel, job_id=lost.job_id, now_ms=now_ms))
     cancelled = replace(lost, state="cancelled", finished_at_ms=now_ms)
     return await call.backends.jobs.cancel(lost.job_id) or cancelled
 

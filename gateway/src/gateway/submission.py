@@ -79,7 +79,7 @@ async def _submit_new(wanted: WantedJob, backends: Backends) -> Submitted:
 
 async def _record(wanted: WantedJob, job_id: str, backends: Backends) -> bool:
     """Write the row, if the tenant has the account: the statement that writes is the one that checks."""
-    return await backends.database.write_statement(
+    return await backends.database.write(
         partial(
             journal.record_submission,
             job_id=job_id,
@@ -117,6 +117,6 @@ async def _submit_recorded(wanted: WantedJob, job_id: str, backends: Backends) -
 async def _forget(job_id: str, backends: Backends) -> None:
     """Take back the row of a job that was not submitted; one that stays is settled by the reconciler."""
     try:
-        await backends.database.write_statement(partial(journal.forget, job_id=job_id))
+        await backends.database.write(partial(journal.forget, job_id=job_id))
     except DatabaseUnavailable:
         log.warning("journal_row_left", job_id=job_id)
