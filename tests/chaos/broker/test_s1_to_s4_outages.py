@@ -92,6 +92,8 @@ def test_s3_a_job_that_fails_while_redis_refuses_connections_is_tried_again(rig:
     rig.work.await_run("job")
     eventually(lambda: proxy.refusals > 3)
     assert rig.record("job")["attempt"] == "1"
+    if rig.broker == "stock":
+        assert rig.redis.hlen("dramatiq:shop-user.msgs") == 1, "acknowledged before its outcome was told"
     proxy.heal()
     rig.completed("job")
     assert [run.attempt for run in rig.work.runs("job")] == [1, 2]
@@ -134,6 +136,34 @@ def test_s4_a_claim_whose_reply_is_lost_is_the_same_run_when_it_asks_again(rig: 
     assert len(rig.work.runs("job")) == 1
     assert rig.work.runs("job")[0].epoch == 1
     assert rig.redis.get("wb:gate:{1}:epoch") == "1"
+
+
+def test_s4_a_claim_that_nobody_heard_of_is_handed_back_by_a_stopping_worker(rig: Rig, proxy: TcpProxy) -> None:
+    deaf = rig.worker(redis_url=proxy.via(rig.url))
+    lost = proxy.drop_reply(b"_claim", times=None)
+    rig.submit(IMPORT, "job", "1")
+    assert lost.wait(2)
+    assert rig.record("job")["process"] == deaf.process
+    rig.worker()
+    deaf.stop()
+    rig.completed("job")
+    assert [run.attempt for run in rig.work.runs("job")] == [1]
+    assert "crashes" not in rig.record("job"), "a process that stops in order is no death"
+
+
+def test_s4_a_wake_up_that_a_stopping_worker_cannot_claim_goes_to_another(rig: Rig, proxy: TcpProxy) -> None:
+    cut_off = rig.worker(redis_url=proxy.via(rig.url), start=False)
+    outage = Outage(proxy)
+    cut_off.broker.add_middleware(outage, before=GateMiddleware)
+    cut_off.start()
+    rig.submit(IMPORT, "job", "1")
+    assert outage.begun.wait(10)
+    rig.worker()
+    cut_off.stop(1.0)
+    if rig.broker == "ours":  # on the stock broker the ack itself is repeated until Redis is there
+        assert not any(thread.is_alive() for thread in cut_off._worker.workers)
+    rig.completed("job")
+    assert len(rig.work.runs("job")) == 1
 
 
 @pytest.mark.parametrize("way", ["finish", "pause", "retry"])

@@ -55,6 +55,15 @@ class KindUnknown(GateError):
         )
 
 
+def _wake_of(message: MessageProxy) -> tuple[str, int]:
+    """Job id and number of a wake-up. Raises SkipMessage for a message that is none."""
+    try:
+        job_id, wake = message.args
+        return str(job_id), int(wake)
+    except (TypeError, ValueError) as error:
+        raise SkipMessage("not a wake-up") from error
+
+
 class Delivery:
     """A claimed job between the middleware's hooks: its run, its context and, at the end, its outcome."""
 
@@ -109,16 +118,14 @@ class GateMiddleware(Middleware):
 
     def before_process_message(self, broker: Broker, message: MessageProxy) -> None:
         """Claims the job of a wake-up. Raises SkipMessage where it is not ours to run."""
+        job_id, wake = _wake_of(message)
+        token = uuid.uuid4().hex
         try:
-            delivery = self._claimed.pop(message.message_id, None) or self._claim(*message.args)
+            delivery = self._claimed.pop(message.message_id, None) or self._claim(job_id, wake, token)
         except SkipMessage:
             raise
-        except Undecided as error:
-            self._put_back(broker, message)
-            raise SkipMessage(str(error)) from error
         except Exception as error:
-            log.error("claim failed: %s", safe_text(error))
-            self._forget_wake(*message.args)
+            self._give_up(broker, message, token, error)
             raise SkipMessage(type(error).__name__) from error
         _current.set(delivery)
 
@@ -153,8 +160,7 @@ class GateMiddleware(Middleware):
             _, delivery = self._claimed.popitem()
             self._leave(delivery.run, Outcome("back"))
 
-    def _claim(self, job_id: str, wake: int) -> Delivery:
-        token = uuid.uuid4().hex
+    def _claim(self, job_id: str, wake: int, token: str) -> Delivery:
         sent_ms = self._registry.clock_ms()
         while True:
             reply = self._try_claim(job_id, wake, token)
@@ -171,12 +177,21 @@ class GateMiddleware(Middleware):
         except GateUnavailable:
             return None
 
-    def _put_back(self, broker: Broker, message: MessageProxy) -> None:
-        """The wake-up is acknowledged after this: another process gets it, at once or from the reconciler."""
+    def _give_up(self, broker: Broker, message: MessageProxy, token: str, error: Exception) -> None:
+        """The wake-up is acknowledged after this. If its claim was carried out unheard, the job is handed back; else the
+        wake-up comes again: at once where the process only stops, from the reconciler after an error.
+        """
+        job_id, wake = _wake_of(message)
+        stopping = isinstance(error, Undecided)
+        if not stopping:
+            log.error("claim failed: %s", safe_text(error))
+            self._forget_wake(job_id, wake)
         try:
-            broker.enqueue(message)  # type: ignore[arg-type]
-        except redis.RedisError as error:
-            log.info("wake-up of job %s is sent again later: %s", message.args[0], type(error).__name__)
+            status = self._store.run("leave", job_id, token, "back", self._process, "", "").status
+            if stopping and status != "done":
+                broker.enqueue(message)  # type: ignore[arg-type]
+        except (GateUnavailable, redis.RedisError) as away:
+            log.info("wake-up of job %s is sent again later: %s", job_id, type(away).__name__)
 
     def _pause_before_claim(self, reply: Reply | None) -> None:
         if self._registry.stopping:
