@@ -35,8 +35,6 @@ from wbgate.view import JobView
 from wbservice.definition import JobResources
 from wbservice.worker import make_resources, make_worker
 
-TIME_SCALE = 600.0
-"""A WB minute lasts 0.1 s."""
 START_WITHIN_S = 30.0
 ENDS_WITHIN_S = 60.0
 VAULT_KEY = generate_key("t1")
@@ -71,10 +69,16 @@ class Simulator:
         self.control("POST", "/faults", spec)
 
 
-@pytest.fixture(scope="session")
-def simulator(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Simulator]:
+@pytest.fixture(scope="module")
+def time_scale() -> float:
+    """A WB minute lasts 0.1 s; a module that looks at windows overrides it."""
+    return 600.0
+
+
+@pytest.fixture(scope="module")
+def simulator(tmp_path_factory: pytest.TempPathFactory, time_scale: float) -> Iterator[Simulator]:
     port_file = tmp_path_factory.mktemp("wbsim") / "port"
-    environ = {**os.environ, "WB_TIME_SCALE": f"{TIME_SCALE:g}"}
+    environ = {**os.environ, "WB_TIME_SCALE": f"{time_scale:g}"}
     command = [sys.executable, "-m", "wbsim", "--port", "0", "--port-file", str(port_file)]
     process = subprocess.Popen(command, env=environ, stdout=subprocess.DEVNULL)
     try:
@@ -143,14 +147,14 @@ def service_engine(clean: Engine, as_role: Callable[[str], Engine]) -> Engine:
 
 @pytest.fixture
 def settings(
-    database_url: str, redis_url: str, simulator: Simulator, monkeypatch: pytest.MonkeyPatch
+    database_url: str, redis_url: str, simulator: Simulator, time_scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> DigitizationSettings:
     monkeypatch.setenv("WB_BASE_URL", simulator.url)
     return DigitizationSettings(
         redis_url=SecretStr(redis_url),
         database_url=SecretStr(database_url),
         wb_token_keys=SecretStr(VAULT_KEY),
-        wb_time_scale=TIME_SCALE,
+        wb_time_scale=time_scale,
         worker_threads=4,
     )
 

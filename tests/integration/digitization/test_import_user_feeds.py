@@ -46,29 +46,6 @@ def test_every_row_is_stored_once_and_counted(sim: Any, jobs: Any, make_account:
     assert matches(seller["sid"], account)
 
 
-def test_waits_at_the_limits_cost_no_attempt_and_no_429(sim: Any, jobs: Any, make_account: Any) -> None:
-    seller = sim.seller(orders=300, sales=300, days=20, pageCap=50)
-    account = make_account(seller["token"])
-    job_id = jobs.submit(IMPORT_USER_FEEDS, account, period(31))
-
-    paused = jobs.wait_until(job_id, lambda view: view.phase == "rate-limited" or view.ended)
-    view = jobs.wait(job_id)
-
-    assert paused.phase == "rate-limited"
-    assert (view.state, view.attempt) == ("completed", 1)
-    assert {one["status"] for one in sim.requests(seller["sid"])} == {200}
-
-
-def test_both_feeds_use_their_windows_side_by_side(sim: Any, jobs: Any, make_account: Any) -> None:
-    seller = sim.seller(orders=300, sales=200, days=20, pageCap=50)
-    jobs.run(IMPORT_USER_FEEDS, make_account(seller["token"]), period(31))
-
-    paths = [one["path"].rpartition("/")[2] for one in sim.requests(seller["sid"])]
-
-    assert paths[0] == "sales", "its window is the scarce one"
-    assert "orders" in paths[: paths.index("sales", 1)], "orders are read while the window of sales is shut"
-
-
 def test_a_second_import_writes_no_row(sim: Any, jobs: Any, make_account: Any, owner: Engine, matches: Any) -> None:
     seller = sim.seller(orders=400, sales=100, days=20)
     account = make_account(seller["token"])

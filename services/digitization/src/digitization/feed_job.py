@@ -26,7 +26,6 @@ from digitization.store.runs import (
     Run,
     begin_feed,
     end_run,
-    forget_keys,
     load_progress,
     open_run,
 )
@@ -85,16 +84,12 @@ class FeedJob:
                 steps[name] = self._steps(ALL_FEEDS[name], client)
 
     def end(self, outcome: Outcome, problem: str | None = None) -> None:
-        """End the run and forget what only a live run needs."""
+        """End the run."""
         ended_at = from_ms(self.now_ms())
         with fenced(self.engine, self.ctx) as session:
             first = end_run(session, self.run, outcome, ended_at, problem)
         if first:
             count_run(self.tier.name, outcome, self.run.started_at, ended_at)
-        removed = 1
-        while removed:
-            with fenced(self.engine, self.ctx) as session:
-                removed = forget_keys(session, self.run)
 
     @property
     def outcome(self) -> Outcome:

@@ -93,7 +93,7 @@ class ListJob:
                 done=step.done,
                 pages=before.pages + 1,
                 rows_read=before.rows_read + step.raw_count,
-                refused=before.refused + keep_refused(session, self.run, self.listed.name, step.refused),
+                refused=before.refused + keep_refused(session, self.run, self.listed.name, before.pages, step.refused),
                 counts=before.counts + counts,
             )
             save_progress(session, self.run, after)

@@ -175,7 +175,7 @@ class ReportJob:
                 done=page.raw_count < (REPORTS_LIST.page_size or 1),
                 pages=before.pages + 1,
                 rows_read=before.rows_read + page.raw_count,
-                refused=before.refused + keep_refused(session, self.run, "reports", page.refused),
+                refused=before.refused + keep_refused(session, self.run, "reports", self._pages(), page.refused),
             )
             self._move(session, after)
             self._begin_stretches(session)
@@ -248,7 +248,7 @@ class ReportJob:
             done=done,
             pages=before.pages + 1,
             rows_read=before.rows_read + page.raw_count,
-            refused=before.refused + keep_refused(session, self.run, "operations", page.refused),
+            refused=before.refused + keep_refused(session, self.run, "operations", self._pages(), page.refused),
             counts=before.counts + counts,
         )
         self._move(session, after)

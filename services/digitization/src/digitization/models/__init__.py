@@ -5,16 +5,16 @@ from digitization.models.findings import verify_findings
 from digitization.models.goods import snapshot_pages, wb_cards, wb_stocks
 from digitization.models.metadata import PARTITIONS, SCHEMA, metadata
 from digitization.models.reports import wb_report_rows, wb_reports
-from digitization.models.runs import import_keys, import_progress, sync_runs
+from digitization.models.runs import import_progress, page_keys, sync_runs
 
 __all__ = [
     "PARTITIONS",
     "SCHEMA",
     "feed_gaps",
     "feed_revisions",
-    "import_keys",
     "import_progress",
     "metadata",
+    "page_keys",
     "refused_rows",
     "snapshot_pages",
     "sync_runs",

@@ -10,6 +10,7 @@ from sqlalchemy import (
     Identity,
     Index,
     Integer,
+    LargeBinary,
     PrimaryKeyConstraint,
     Table,
     Text,
@@ -64,12 +65,13 @@ import_progress = Table(
 )
 """How far a run has read each feed: the job's checkpoint, moved in the transaction that stores the page's rows."""
 
-import_keys = Table(
-    "import_keys",
+page_keys = Table(
+    "page_keys",
     metadata,
     Column("run_id", BigInteger, nullable=False),
     Column("feed", Text, nullable=False),
-    Column("key", Text, nullable=False),
-    PrimaryKeyConstraint("run_id", "feed", "key"),
+    Column("page", Integer, nullable=False),
+    Column("hashes", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("run_id", "feed", "page"),
 )
-"""Keys that a live run has read, so that it counts each once, whatever it reads again; emptied when the run ends."""
+"""Hashes (8 bytes each) of the keys that a live run met first on a page, so that it counts each once, whatever it reads again."""

@@ -13,9 +13,10 @@ from digitization.rules.tiers import Tier
 from digitization.store.cursors import Cursor, move_cursor
 from digitization.store.gaps import close_gaps
 from digitization.store.merge import Key, merge_rows
+from digitization.store.page_keys import count_new_keys
 from digitization.store.refused import keep_refused
 from digitization.store.revisions import next_revision
-from digitization.store.runs import FeedProgress, Run, count_new_keys, save_progress
+from digitization.store.runs import FeedProgress, Run, save_progress
 from wbapi.paging.feed import BY_DAY, FeedStep, cursor_instant
 from wbapi.rows.row import FeedRow
 
@@ -36,8 +37,8 @@ def store_page(
         pages=before.pages + 1,
         page_rows=before.page_rows if BY_DAY in before.cursor else step.page.raw_count,
         rows_read=before.rows_read + step.page.raw_count,
-        keys=before.keys + (_new_keys(session, run, feed, rows) if tier.counts_keys else 0),
-        refused=before.refused + keep_refused(session, run, feed.name, step.page.refused),
+        keys=before.keys + (_new_keys(session, run, feed, before.pages, rows) if tier.counts_keys else 0),
+        refused=before.refused + keep_refused(session, run, feed.name, before.pages, step.page.refused),
         counts=before.counts + counts,
     )
     save_progress(session, run, after)
@@ -48,8 +49,8 @@ def store_page(
     return after
 
 
-def _new_keys(session: Session, run: Run, feed: Feed[F], rows: Mapping[Key, F]) -> int:
-    return count_new_keys(session, run, feed.name, sorted(row.key for row in rows.values()))
+def _new_keys(session: Session, run: Run, feed: Feed[F], page: int, rows: Mapping[Key, F]) -> int:
+    return count_new_keys(session, run, feed.name, page, (row.key for row in rows.values()))
 
 
 def _cursor(progress: FeedProgress) -> Cursor:

@@ -11,7 +11,8 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from digitization.models import refused_rows
-from digitization.store.runs import Run, count_new_keys
+from digitization.store.page_keys import count_new_keys
+from digitization.store.runs import Run
 from wbaccounts.ids import require_id
 from wbapi.rows.decoder import RefusedRow
 
@@ -28,13 +29,13 @@ class StoredRefusal:
     body: str
 
 
-def keep_refused(session: Session, run: Run, feed: str, refused: Sequence[RefusedRow]) -> int:
+def keep_refused(session: Session, run: Run, feed: str, page: int, refused: Sequence[RefusedRow]) -> int:
     """Store refused rows of a page aside; returns how many bodies the run met for the first time."""
     by_digest = {_digest(row): row for row in refused}
     if not by_digest:
         return 0
     _store(session, run, feed, dict(sorted(by_digest.items())[:MOST_KEPT]))
-    return count_new_keys(session, run, f"{feed}/refused", sorted(digest.hex() for digest in by_digest))
+    return count_new_keys(session, run, f"{feed}/refused", page, (digest.hex() for digest in by_digest))
 
 
 def list_refused(session: Session, account_id: str, limit: int) -> list[StoredRefusal]:

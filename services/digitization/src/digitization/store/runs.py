@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
-from sqlalchemy import ARRAY, BigInteger, Text, delete, func, literal, select, tuple_, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
-from digitization.models import import_keys, import_progress, sync_runs
+from digitization.models import import_progress, page_keys, sync_runs
 from digitization.store.merge import MergeCounts
 from digitization.store.results import rows_touched
 from wbaccounts.ids import require_id
@@ -110,33 +110,15 @@ def save_progress(session: Session, run: Run, progress: FeedProgress) -> None:
     )
 
 
-def count_new_keys(session: Session, run: Run, feed: str, keys: list[str]) -> int:
-    """How many of `keys` the run reads for the first time; from now on it knows them."""
-    if not keys:
-        return 0
-    listed = func.unnest(literal(keys, ARRAY(Text))).table_valued("key").render_derived()
-    chosen = select(literal(run.run_id, BigInteger), literal(feed, Text), listed.c.key)
-    added = insert(import_keys).from_select(["run_id", "feed", "key"], chosen).on_conflict_do_nothing()
-    return rows_touched(session, added)
-
-
 def end_run(session: Session, run: Run, outcome: Outcome, finished_at: datetime, problem: str | None = None) -> bool:
-    """End the run; False for one that has ended, which stays as it is."""
+    """End the run and drop what it needed only while it went on; False for one that has ended, which stays as it is."""
     ended = (
         update(sync_runs)
         .where(sync_runs.c.id == run.run_id, sync_runs.c.outcome.is_(None))
         .values(outcome=outcome, finished_at=finished_at, problem=problem)
     )
+    session.execute(delete(page_keys).where(page_keys.c.run_id == run.run_id))
     return rows_touched(session, ended) == 1
-
-
-def forget_keys(session: Session, run: Run, most: int = 50_000) -> int:
-    """Remove keys of a run that has ended, at most `most`; returns how many. One statement for all could take too long."""
-    some = select(import_keys.c.feed, import_keys.c.key).where(import_keys.c.run_id == run.run_id).limit(most)
-    doomed = delete(import_keys).where(
-        import_keys.c.run_id == run.run_id, tuple_(import_keys.c.feed, import_keys.c.key).in_(some)
-    )
-    return rows_touched(session, doomed)
 
 
 _PLAIN = ("feed", "start", "cursor", "done", "pages", "page_rows", "rows_read", "keys", "refused")

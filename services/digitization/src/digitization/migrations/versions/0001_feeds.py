@@ -173,11 +173,12 @@ TABLES = (
     )
     """,
     """
-    CREATE TABLE digitization.import_keys (
+    CREATE TABLE digitization.page_keys (
         run_id BIGINT NOT NULL,
         feed TEXT NOT NULL,
-        key TEXT NOT NULL,
-        CONSTRAINT pk_import_keys PRIMARY KEY (run_id, feed, key)
+        page INTEGER NOT NULL,
+        hashes BYTEA NOT NULL,
+        CONSTRAINT pk_page_keys PRIMARY KEY (run_id, feed, page)
     )
     """,
     """
@@ -221,8 +222,8 @@ def upgrade() -> None:
     for table in FEEDS:
         _partition(table)
         op.execute(WATCH_DIGEST.format(table=table))
-    # Keys of a run are all dead rows once it has ended.
-    op.execute("ALTER TABLE digitization.import_keys SET (autovacuum_vacuum_scale_factor = 0.02)")
+    # Hashes do not compress.
+    op.execute("ALTER TABLE digitization.page_keys ALTER COLUMN hashes SET STORAGE EXTERNAL")
     _grant()
 
 
