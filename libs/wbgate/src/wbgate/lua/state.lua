@@ -8,7 +8,7 @@ local CFG_NAMES = {'ttlMs', 'wantedTtlMs', 'pollMs', 'claimMs', 'holdPauseMaxMs'
                    'extendBelowMs', 'sweepGapMs', 'sweepGraceMs', 'resendMs', 'poison', 'strikesMax', 'inline'}
 local RANK = 10000000000000  -- 10^13: a class above every waitingSince in ms; rank * RANK + ms stays below 2^53
 
-local cfg, cfg_words, now, wakes, events
+local cfg, cfg_words, now, wakes, events, granting
 
 local function read_config(words)
   if words == cfg_words then return end
@@ -23,7 +23,7 @@ end
 -- Every script begins here: nothing of the last call is left.
 local function begin(args)
   read_config(args[2])
-  wakes, events = {}, {}
+  wakes, events, granting = {}, {}, nil
   if args[1] ~= '' then
     now = tonumber(args[1])
   else
@@ -265,9 +265,13 @@ local function account_state(acc, except)
           quarantineUntil = tonumber(redis.call('GET', K.quarantine) or '0')}
 end
 
+-- The same all through a call.
 local function may_grant()
-  if redis.call('EXISTS', K.floor) == 0 then return false end
-  return not quarantined({now = now, quarantineUntil = tonumber(redis.call('GET', K.quarantine) or '0')}, cfg)
+  if granting == nil then
+    local marks = redis.call('MGET', K.floor, K.quarantine)
+    granting = marks[1] and not quarantined({now = now, quarantineUntil = tonumber(marks[2] or '0')}, cfg)
+  end
+  return granting
 end
 
 local function next_epoch(acc)
@@ -284,18 +288,22 @@ local function give(job, path)
   local cls = aged(job) and 'user' or job.cls
   redis.call('SET', K.gate(acc), owner, 'PX', int(cfg.ttlMs))
   redis.call('DEL', K.meta(acc))
-  redis.call('HSET', K.meta(acc), 'epoch', epoch, 'cls', cls, 'since', int(now), 'state', 'granted',
+  redis.call('HSET', K.meta(acc), 'epoch', epoch, 'cls', cls, 'since', int(now), 'state', 'granted', 'path', path,
              'claimBy', int(now + cfg.claimMs), 'leaseUntil', int(now + cfg.ttlMs))
   redis.call('PEXPIRE', K.meta(acc), int(cfg.ttlMs))
   redis.call('ZADD', K.gates, int(now + cfg.claimMs), acc)
-  put(job, {stage = 'granted', epoch = epoch, grantedAt = int(now), grantPath = path})
+  put(job, {stage = 'granted', epoch = epoch})
   send_wake(job)
 end
 
-local function grant_next(acc, path)
-  if not may_grant() or read_gate(acc) then return end
+-- Gives an account that is known to be free to its line.
+local function grant_free(acc, path)
   local head = line_head(acc, nil)
-  if head then give(head, path) end
+  if head and may_grant() then give(head, path) end
+end
+
+local function grant_next(acc, path)
+  if not read_gate(acc) then grant_free(acc, path) end
 end
 
 -- A refusal is counted once for each time that a job enters the line, never for a re-check.
@@ -343,7 +351,7 @@ local function release(job, run, path)
   if not gate or gate.owner ~= owner_of(job) or (run and gate.run ~= run) then return end
   if gate.state == 'running' then event('hold', job.service, job.cls, int(now - tonumber(gate.since))) end
   clear_gate(job.account)
-  grant_next(job.account, path)
+  grant_free(job.account, path)
 end
 
 local function skip_job(job, why)
@@ -402,28 +410,31 @@ end
 
 -- Claim -------------------------------------------------------------------------------------------------------------
 
-local function start_run(job, run, process)
-  if job.gate == '1' then
+-- `gate`: the grant that the run takes up, nil for a job that takes no account. The lease of the grant goes on.
+local function start_run(job, run, process, gate)
+  if gate then
     local acc = job.account
-    redis.call('HSET', K.meta(acc), 'run', run, 'process', process, 'state', 'running', 'cls', job.cls, 'since', int(now),
-               'leaseUntil', int(now + cfg.ttlMs))
-    redis.call('HDEL', K.meta(acc), 'claimBy')
-    redis.call('PEXPIRE', K.gate(acc), int(cfg.ttlMs))
-    redis.call('PEXPIRE', K.meta(acc), int(cfg.ttlMs))
-    redis.call('ZADD', K.gates, int(now + cfg.ttlMs), acc)
+    redis.call('HSET', K.meta(acc), 'run', run, 'process', process, 'state', 'running', 'cls', job.cls, 'since', int(now))
+    local lease_ms = gate.ttlMs
+    if lease_ms < cfg.extendBelowMs then
+      lease_ms = cfg.ttlMs
+      set_lease(acc, lease_ms)
+    end
+    redis.call('ZADD', K.gates, int(now + lease_ms), acc)
     event('wait', job.cls, 'acquired', int(math.max(0, now - tonumber(job.waitingSince))))
-    event('handoff', job.grantPath or 'grant', int(now - tonumber(job.grantedAt or now)))
+    event('handoff', gate.path, int(now - tonumber(gate.since)))
   end
   drop_wake(job)
   put(job, {stage = 'running', phase = 'running', run = run, process = process, started = '1', segmentAt = int(now),
-            resumeAt = false, reason = false, grantedAt = false, grantPath = false})
+            resumeAt = false, reason = false})
   redis.call('HSET', K.runs(process), job.id, run)
   return 'run', job
 end
 
-local function holds_grant(job)
+local function grant_of(job)
   local gate = read_gate(job.account)
-  return gate ~= nil and gate.owner == owner_of(job) and gate.state == 'granted'
+  if gate and gate.owner == owner_of(job) and gate.state == 'granted' then return gate end
+  return nil
 end
 
 local function refuse_delivery(job, status, why)
@@ -434,13 +445,14 @@ end
 local function claim_due(job, run, process)
   if job.stage == 'queued' then return start_run(job, run, process) end
   local granted = job.stage == 'granted'
-  if granted and holds_grant(job) then return start_run(job, run, process) end
+  local gate = granted and grant_of(job)
+  if gate then return start_run(job, run, process, gate) end
   if granted then job = load_job(job.id) end
   local asleep = job.stage == 'waiting' and redis.call('SISMEMBER', K.asleep(job.account), owner_of(job)) == 1
   if granted or asleep then
     drop_wake(job)
     job = request_account(job, 'recheck')
-    if job.stage == 'granted' then return start_run(job, run, process) end
+    if job.stage == 'granted' then return start_run(job, run, process, grant_of(job)) end
     return 'busy', job
   end
   return refuse_delivery(job, 'stale', 'not-due')

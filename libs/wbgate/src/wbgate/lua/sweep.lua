@@ -3,9 +3,22 @@
 -- Mirror of: reference/machine.py sweep. KEYS: none (state.lua). ARGV[1..2]: state.lua; [3] batch size;
 --   [4] problem JSON of a job that kills its processes.
 -- Returns status: ok | no-floor (the floor is missing: call restore); extra = {ms until the next due moment}.
+local LOOKS_A_GAP = 10  -- looks at processes and the floor, whoever sweeps: many workers cost no more than one
 local batch, poison_problem = tonumber(ARGV[3]), ARGV[4]
 
-local function due_before(key) return redis.call('ZRANGEBYSCORE', key, '-inf', int(now), 'LIMIT', 0, batch) end
+local soonest, worked = nil, false  -- the first moment that is due, as long as nothing was done
+
+local function note_due(first)
+  if first[2] and (soonest == nil or tonumber(first[2]) < soonest) then soonest = tonumber(first[2]) end
+end
+
+local function due_before(key)
+  local first = redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')
+  note_due(first)
+  if not first[2] or tonumber(first[2]) > now then return {} end
+  worked = true
+  return redis.call('ZRANGEBYSCORE', key, '-inf', int(now), 'LIMIT', 0, batch)
+end
 
 local function resume_parked(job, gate)
   local state = account_state(job.account, owner_of(job))
@@ -20,7 +33,7 @@ local function resume_parked(job, gate)
     enter_line(job, false)
     refused(job, 'wanted')
     clear_gate(job.account)
-    grant_next(job.account, 'reconcile')
+    grant_free(job.account, 'reconcile')
   end
 end
 
@@ -52,7 +65,7 @@ local function unclaimed(acc, gate)
   event('unclaimed', job and job.service or '')
   clear_gate(acc)
   if job and job.state == 'pending' and job.stage == 'granted' then enter_line(job, true) end
-  grant_next(acc, 'reconcile')
+  grant_free(acc, 'reconcile')
 end
 
 local function sweep_gates()
@@ -60,7 +73,7 @@ local function sweep_gates()
     local gate = read_gate(acc)
     if not gate then
       redis.call('ZREM', K.gates, acc)
-      grant_next(acc, 'reconcile')
+      grant_free(acc, 'reconcile')
     elseif gate.state == 'granted' and tonumber(gate.claimBy) <= now then
       unclaimed(acc, gate)
     else
@@ -87,6 +100,7 @@ local function sweep_wakes()
 end
 
 local function take_over(id, run, process)
+  worked = true
   local job = load_job(id)
   redis.call('HDEL', K.runs(process), id)
   if not job or job.state ~= 'pending' or job.stage ~= 'running' or job.run ~= run then return end
@@ -121,35 +135,37 @@ local function sweep_line(acc)
   redis.call('ZADD', K.recheck, next_recheck(), acc)
   if redis.call('EXISTS', K.waiters(acc)) == 0 then return redis.call('ZREM', K.recheck, acc) end
   redis.call('PEXPIRE', K.wanted(acc), int(cfg.wantedTtlMs))
-  if not read_gate(acc) then grant_next(acc, 'recheck') end
+  grant_next(acc, 'recheck')
 end
 
-local function in_grace()
+-- Whether it is a while since any process looked at processes and the floor, and whether nobody is declared dead for now.
+local function look_around()
   local seen = redis.call('HMGET', K.sweep, 'last', 'grace')
   local last, grace = tonumber(seen[1] or '0'), tonumber(seen[2] or '0')
+  if now >= last and now - last < math.floor(cfg.sweepGapMs / LOOKS_A_GAP) then return false, now < grace end
   if last == 0 or now - last > cfg.sweepGapMs then
     grace = now + cfg.sweepGraceMs
     redis.call('HSET', K.sweep, 'grace', int(grace))
   end
   redis.call('HSET', K.sweep, 'last', int(now))
-  return now < grace
+  return true, now < grace
 end
 
 local function next_due_in()
-  local soonest = nil
-  for _, key in ipairs({K.due, K.gates, K.wakes, K.recheck}) do
-    local first = redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')
-    if first[2] and (soonest == nil or tonumber(first[2]) < soonest) then soonest = tonumber(first[2]) end
+  if worked then
+    soonest = nil
+    for _, key in ipairs({K.due, K.gates, K.wakes, K.recheck}) do note_due(redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')) end
   end
   return soonest and int(math.max(0, soonest - now)) or ''
 end
 
-local grace = in_grace()
+local look, grace = look_around()
 sweep_due()
 sweep_gates()
 sweep_wakes()
 if not grace then
-  for _, process in ipairs(redis.call('SMEMBERS', K.processes)) do sweep_process(process) end
+  for _, process in ipairs(look and redis.call('SMEMBERS', K.processes) or {}) do sweep_process(process) end
 end
 for _, acc in ipairs(due_before(K.recheck)) do sweep_line(acc) end
-return reply(redis.call('EXISTS', K.floor) == 1 and 'ok' or 'no-floor', nil, {next_due_in()})
+local floor = not look or redis.call('EXISTS', K.floor) == 1
+return reply(floor and 'ok' or 'no-floor', nil, {next_due_in()})

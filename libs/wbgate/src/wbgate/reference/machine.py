@@ -31,6 +31,7 @@ from wbgate.scripts import Reply, Wake
 
 RANK = 10**13
 NEXT_TRIES = 5
+LOOKS_A_GAP = 10
 Job = dict[str, str]
 Claimed = tuple[str, Job | None]
 Changes = dict[str, str | None]
@@ -235,16 +236,17 @@ class Machine:
 
     def sweep(self, batch: int, poison_problem: str) -> Reply:
         """Twin of sweep.lua."""
-        grace = self._in_grace()
+        look, grace = self._look_around()
         self._sweep_due(batch)
         self._sweep_gates(batch)
         self._sweep_wakes(batch)
-        if not grace:
+        if look and not grace:
             for process in sorted(self.keys.sets.get(k.PROCESSES, ())):
                 self._sweep_process(process, poison_problem)
         for account in self.keys.zrange_until(k.RECHECK, self.now, batch):
             self._sweep_line(account)
-        return self._reply("ok" if self.keys.exists(k.FLOOR) else "no-floor", None, (self._next_due_in(),))
+        floor = not look or self.keys.exists(k.FLOOR)
+        return self._reply("ok" if floor else "no-floor", None, (self._next_due_in(),))
 
     def stats(self, queues: Sequence[str], kinds: Sequence[str]) -> Reply:
         """Twin of stats.lua."""
@@ -489,19 +491,22 @@ class Machine:
                 "cls": "user" if self._aged(job) else job["cls"],
                 "since": str(self.now),
                 "state": "granted",
+                "path": path,
                 "claimBy": str(claim_by),
             },
         )
         self._set_lease(account, self.config.ttl_ms)
         self.keys.zadd(k.GATES, claim_by, account)
-        self._put(job, {"stage": "granted", "epoch": epoch, "grantedAt": str(self.now), "grantPath": path})
+        self._put(job, {"stage": "granted", "epoch": epoch})
         self._send_wake(job)
 
     def _grant_next(self, account: str, path: str) -> None:
-        if not self._may_grant() or self._read_gate(account) is not None:
-            return
+        if self._read_gate(account) is None:
+            self._grant_free(account, path)
+
+    def _grant_free(self, account: str, path: str) -> None:
         head = self._line_head(account, None)
-        if head:
+        if head and self._may_grant():
             self._give(head, path)
 
     def _refused(self, job: Job, blocked_by: str, *, again: bool) -> None:
@@ -549,7 +554,7 @@ class Machine:
             held = self.now - int(self._meta(account)["since"])
             self._event("hold", job["service"], job["cls"], str(held))
         self._clear_gate(account)
-        self._grant_next(account, path)
+        self._grant_free(account, path)
 
     def _skip_job(self, job: Job, why: str) -> None:
         self._event("skip", job["service"], job["kind"], why)
@@ -640,41 +645,46 @@ class Machine:
 
     def _claim_due(self, job: Job, run: str, process: str) -> Claimed:
         if job["stage"] == "queued":
-            return self._start(job, run, process)
+            return self._start(job, run, process, None)
         granted = job["stage"] == "granted"
-        if granted and self._holds_grant(job):
-            return self._start(job, run, process)
+        gate = self._grant_of(job) if granted else None
+        if gate is not None:
+            return self._start(job, run, process, gate)
         if granted:
             job = self._reload(job)
         asleep = job["stage"] == "waiting" and self._is_asleep(job["account"], owner_of(job))
         if granted or asleep:
             self._drop_wake(job)
             job = self._request_account(job, "recheck")
-            return self._start(job, run, process) if job["stage"] == "granted" else ("busy", job)
+            return self._start(job, run, process, self._grant_of(job)) if job["stage"] == "granted" else ("busy", job)
         return self._refuse(job, "stale", "not-due")
 
-    def _holds_grant(self, job: Job) -> bool:
+    def _grant_of(self, job: Job) -> GateState | None:
         gate = self._read_gate(job["account"])
-        return gate is not None and gate.owner == owner_of(job) and gate.state == "granted"
+        return gate if gate is not None and gate.owner == owner_of(job) and gate.state == "granted" else None
 
-    def _start(self, job: Job, run: str, process: str) -> Claimed:
-        if job.get("gate") == "1":
-            account = job["account"]
-            running = {"run": run, "process": process, "state": "running", "since": str(self.now), "cls": job["cls"]}
-            self.keys.hset(k.meta(account), running)
-            self.keys.hdel(k.meta(account), "claimBy")
-            self._set_lease(account, self.config.ttl_ms)
-            self.keys.zadd(k.GATES, self.now + self.config.ttl_ms, account)
-            waited = max(0, self.now - int(job["waitingSince"]))
-            self._event("wait", job["cls"], "acquired", str(waited))
-            since_grant = self.now - int(job.get("grantedAt", str(self.now)))
-            self._event("handoff", job.get("grantPath", "grant"), str(since_grant))
+    def _start(self, job: Job, run: str, process: str, gate: GateState | None) -> Claimed:
+        if gate is not None:
+            self._take_up(job, run, process, gate)
         self._drop_wake(job)
-        gone: Changes = {"resumeAt": None, "reason": None, "grantedAt": None, "grantPath": None}
+        gone: Changes = {"resumeAt": None, "reason": None}
         now_running = {"stage": "running", "phase": "running", "run": run, "process": process, "started": "1"}
         self._put(job, {**now_running, "segmentAt": str(self.now), **gone})
         self.keys.hset(k.runs(process), {job["id"]: run})
         return "run", job
+
+    def _take_up(self, job: Job, run: str, process: str, gate: GateState) -> None:
+        account, grant = job["account"], self._meta(job["account"])
+        waited, since_grant = max(0, self.now - int(job["waitingSince"])), self.now - int(grant["since"])
+        self._event("wait", job["cls"], "acquired", str(waited))
+        self._event("handoff", grant["path"], str(since_grant))
+        running = {"run": run, "process": process, "state": "running", "since": str(self.now), "cls": job["cls"]}
+        self.keys.hset(k.meta(account), running)
+        lease_ms = gate.ttl_ms
+        if lease_ms < self.config.lease_extend_below_ms:
+            lease_ms = self.config.ttl_ms
+            self._set_lease(account, lease_ms)
+        self.keys.zadd(k.GATES, self.now + lease_ms, account)
 
     # Ways out of a segment -------------------------------------------------------------------------------------------
 
@@ -813,14 +823,16 @@ class Machine:
 
     # Sweep -----------------------------------------------------------------------------------------------------------
 
-    def _in_grace(self) -> bool:
+    def _look_around(self) -> tuple[bool, bool]:
         seen = self.keys.hashes.get(k.SWEEP, {})
         last, grace = int(seen.get("last", "0")), int(seen.get("grace", "0"))
+        if 0 <= self.now - last < self.config.sweep_gap_ms // LOOKS_A_GAP:
+            return False, self.now < grace
         if last == 0 or self.now - last > self.config.sweep_gap_ms:
             grace = self.now + self.config.sweep_grace_ms
             self.keys.hset(k.SWEEP, {"grace": str(grace)})
         self.keys.hset(k.SWEEP, {"last": str(self.now)})
-        return self.now < grace
+        return True, self.now < grace
 
     def _sweep_due(self, batch: int) -> None:
         for job_id in self.keys.zrange_until(k.DUE, self.now, batch):
@@ -860,14 +872,14 @@ class Machine:
         self._enter_line(job, asleep=False)
         self._refused(job, "wanted", again=False)
         self._clear_gate(job["account"])
-        self._grant_next(job["account"], "reconcile")
+        self._grant_free(job["account"], "reconcile")
 
     def _sweep_gates(self, batch: int) -> None:
         for account in self.keys.zrange_until(k.GATES, self.now, batch):
             gate = self._read_gate(account)
             if gate is None:
                 self.keys.zrem(k.GATES, account)
-                self._grant_next(account, "reconcile")
+                self._grant_free(account, "reconcile")
             elif gate.state == "granted" and int(self._meta(account)["claimBy"]) <= self.now:
                 self._unclaimed(account, gate)
             else:
@@ -880,7 +892,7 @@ class Machine:
         self._clear_gate(account)
         if job and job["state"] == "pending" and job["stage"] == "granted":
             self._enter_line(job, asleep=True)
-        self._grant_next(account, "reconcile")
+        self._grant_free(account, "reconcile")
 
     def _claimable(self, job: Job) -> bool:
         if job["state"] != "pending":
@@ -932,8 +944,7 @@ class Machine:
             self.keys.zrem(k.RECHECK, account)
             return
         self.keys.pexpire(k.wanted(account), self.config.wanted_ttl_ms)
-        if self._read_gate(account) is None:
-            self._grant_next(account, "recheck")
+        self._grant_next(account, "recheck")
 
     def _next_due_in(self) -> str:
         firsts = [self.keys.zfirst_score(key) for key in (k.DUE, k.GATES, k.WAKES, k.RECHECK)]
