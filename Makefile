@@ -12,6 +12,8 @@ BIN := $(VENV)/bin
 PACKAGES := $(sort $(patsubst %/pyproject.toml,%,$(wildcard libs/*/pyproject.toml services/*/pyproject.toml gateway/pyproject.toml)))
 MANIFESTS := $(addsuffix /pyproject.toml,$(PACKAGES))
 ARGS ?=
+# A file to a process: its stack, databases and migrations are made once.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile
 WB_TIME_SCALE ?= 1
 
 .PHONY: help
@@ -50,11 +52,11 @@ reset: ## delete the data of the development stack
 
 .PHONY: test
 test: setup ## unit, conformance, integration, architecture and end-to-end tests
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+	@$(PYTEST) $(ARGS)
 
 .PHONY: test-servers
 test-servers: setup ## only the tests over real servers (WB_TEST_CONTAINERS=1: in containers or not at all)
-	@$(BIN)/python -m pytest -n 2 $(wildcard tests/integration tests/conformance) $(ARGS)
+	@$(PYTEST) $(wildcard tests/integration tests/conformance) $(ARGS)
 
 .PHONY: lint
 lint: setup contracts ## ruff and the import contracts
@@ -68,6 +70,10 @@ types: setup ## mypy, strict
 .PHONY: contracts
 contracts: setup ## the import contracts: who may import whom
 	@$(BIN)/lint-imports --no-cache --no-logo
+
+.PHONY: model
+model: ## model-check the gate with spin: safety, liveness, and what each rule is needed for
+	@model/run_all.sh $(ARGS)
 
 .PHONY: bench
 bench: setup ## measure the targets and write .bench/results.json
