@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
+import hypothesis
 import pytest
 import redis
 import sqlalchemy
@@ -64,6 +65,12 @@ class RunServers:
 # A shared machine stalls now and then: slowness of one example is no failure of the rule that it tests.
 settings.register_profile("wb", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("wb")
+
+# How long an example takes says how busy the machine is, not whether the code is right.
+hypothesis.settings.register_profile(
+    "workspace", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow], print_blob=True
+)
+hypothesis.settings.load_profile("workspace")
 
 SERVERS = pytest.StashKey[RunServers]()
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from wbdev.child_process import last_lines, spawn
 from wbdev.children import Child, Stage
 
-TICK_S = 0.05
+TICK_S = 0.02
 READY_TIMEOUT_S = 120.0  # the first start compiles every module: 10 s on two idle cores, 60 s on heavily loaded ones
 SHORT_LIFE_S = 5.0
 MAX_BACKOFF_S = 5.0
