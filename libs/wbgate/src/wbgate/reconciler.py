@@ -54,7 +54,8 @@ class Reconciler:
         ]
 
     def start(self) -> None:
-        """Starts the threads."""
+        """Sweeps once, so that a Redis that is new may grant when this returns, then starts the threads."""
+        self._try_sweep()
         for thread in self._threads:
             thread.start()
 
@@ -87,13 +88,16 @@ class Reconciler:
     def _sweep_loop(self) -> None:
         pause_s = 0.0
         while not self._ended.wait(max(pause_s, 0.001)):
-            try:
-                pause_s = self.sweep()
-            except GateUnavailable:
-                pause_s = AWAY_PAUSE_S
-            except Exception as error:
-                log.error("sweep failed: %s", safe_text(error))
-                pause_s = AWAY_PAUSE_S
+            pause_s = self._try_sweep()
+
+    def _try_sweep(self) -> float:
+        try:
+            return self.sweep()
+        except GateUnavailable:
+            return AWAY_PAUSE_S
+        except Exception as error:
+            log.error("sweep failed: %s", safe_text(error))
+            return AWAY_PAUSE_S
 
     def _set_gauges(self) -> None:
         ours = () if self._queue_lengths else self._queues
