@@ -77,24 +77,32 @@ class GateWorker:
         self._sink = StockWakes(self.broker) if isinstance(self.broker, RedisBroker) else None
         client = gate_client(redis_url, max_connections=threads * 2 + 8)
         self.store = JobStore(client, config, wake_sink=self._sink)
-        self._beater = Beater(
-            gate_client(redis_url, timeout_s=config.beat_timeout_ms / 1000, max_connections=4),
+        self._beater = self._make_beater(redis_url, hooks)
+        self._reconciler = self._make_reconciler(actors, served, hooks)
+        self._gate = self._make_gate(actors, hooks)
+        self._worker = self._make_worker(served, threads)
+
+    def _make_beater(self, redis_url: str, hooks: WorkerHooks) -> Beater:
+        return Beater(
+            gate_client(redis_url, timeout_s=self.config.beat_timeout_ms / 1000, max_connections=4),
             self.registry,
             self.process,
-            config,
+            self.config,
             check_fence=hooks.check_fence,
         )
-        self._reconciler = Reconciler(
+
+    def _make_reconciler(
+        self, actors: Mapping[JobKind, Actor], served: Sequence[str], hooks: WorkerHooks
+    ) -> Reconciler:
+        return Reconciler(
             self.store,
-            config,
+            self.config,
             read_floor=hooks.read_floor,
             reconcile=hooks.reconcile,
             queues=served,
             kinds=[kind.name for kind in actors],
             queue_lengths=self._sink.lengths if self._sink else None,
         )
-        self._gate = self._make_gate(actors, hooks)
-        self._worker = self._make_worker(served, threads)
 
     def _make_gate(self, actors: Mapping[JobKind, Actor], hooks: WorkerHooks) -> GateMiddleware:
         return GateMiddleware(
