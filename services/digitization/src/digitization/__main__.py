@@ -1,4 +1,4 @@
-"""`python -m digitization worker | scheduler | migrate`."""
+"""`python -m digitization worker | scheduler | migrate`, and for operators `import | status | verify`."""
 
 from __future__ import annotations
 

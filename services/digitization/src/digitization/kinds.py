@@ -17,6 +17,16 @@ SYNC_BACKFILL = JobKind(
     title_ru="Ночная сверка заказов и продаж",
     title_en="Nightly backfill of orders and sales",
 )
+VERIFY_FEEDS = JobKind(
+    name="verify-user-feeds",
+    service=SERVICE,
+    cls="user",
+    attempts=5,
+    dedup="account",
+    gate=GatePolicy(),
+    title_ru="Сверка заказов и продаж с Wildberries",
+    title_en="Comparison of orders and sales with Wildberries",
+)
 INVENTORY_SYNC = JobKind(
     name="inventory-sync",
     service=SERVICE,

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from digitization.actors.feed_fan_out import BACKFILL, INCREMENT, feed_fan_out
 from digitization.actors.goods import list_fan_out, sync_list
+from digitization.actors.housekeeping import housekeeping
 from digitization.actors.import_user_feeds import import_user_feeds
 from digitization.actors.import_user_report import import_user_report
 from digitization.actors.sync_account import sync_backfill, sync_increment
+from digitization.actors.verify_feeds import verify_feeds
 from digitization.kinds import (
     CATALOG_FAN_OUT,
     CATALOG_SYNC,
     FEED_FAN_OUT,
+    HOUSEKEEPING,
     INVENTORY_FAN_OUT,
     INVENTORY_SYNC,
     SERVICE,
     SYNC_BACKFILL,
+    VERIFY_FEEDS,
     sync_increment_kind,
 )
 from digitization.lists import CARDS, STOCKS
@@ -41,6 +45,7 @@ def definition(settings: DigitizationSettings) -> ServiceDefinition:
         actors={
             IMPORT_USER_FEEDS: import_user_feeds,
             IMPORT_USER_REPORT: import_user_report,
+            VERIFY_FEEDS: verify_feeds,
             increment: sync_increment(increment_tier(settings.digitization_increment_pages)),
             SYNC_BACKFILL: sync_backfill,
             FEED_FAN_OUT: feed_fan_out(increment),
@@ -48,11 +53,13 @@ def definition(settings: DigitizationSettings) -> ServiceDefinition:
             INVENTORY_FAN_OUT: list_fan_out(INVENTORY_SYNC, Scope.ANALYTICS, STOCKS_TOKENS),
             CATALOG_SYNC: sync_list(CARDS),
             CATALOG_FAN_OUT: list_fan_out(CATALOG_SYNC, Scope.CONTENT),
+            HOUSEKEEPING: housekeeping,
         },
         schedules=(
             *feed_schedules(settings.digitization_increment_interval_ms),
             _every(INVENTORY_FAN_OUT, settings.digitization_inventory_interval_ms),
             _every(CATALOG_FAN_OUT, settings.digitization_catalog_interval_ms),
+            Schedule(kind=HOUSEKEEPING, trigger=Cron("30 6 * * *"), catch_up_ms=12 * 60 * MINUTE_MS),
         ),
     )
 

@@ -12,8 +12,9 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from digitization.fan_out import FanOut, fan_out
+from digitization.freshness import show_freshness
 from digitization.kinds import SYNC_BACKFILL
-from digitization.metrics import SKIPPED
+from digitization.metrics import SKIPPED, begin_at_zero
 from digitization.rules.fan_out import PRESENT, SUBMITTED
 from digitization.rules.slots import backfill_id, increment_id
 from digitization.store.accounts import schedulable
@@ -42,10 +43,15 @@ def busy_reasons(increment: JobKind) -> dict[JobKind, str]:
 
 
 def feed_fan_out(increment: JobKind) -> Callable[[JobResources], Actor]:
-    """The factory of the actor; `increment` is the kind of this process's cadence."""
+    """The factory of the actor; `increment` is the kind of this process's cadence.
+
+    A process that can run it also shows how fresh the feeds are.
+    """
 
     def factory(resources: JobResources) -> Actor:
         store = JobStore(resources.redis, resources.settings.gate_config())
+        begin_at_zero()
+        show_freshness(resources.engine)
 
         def run(ctx: JobContext) -> dict[str, Any]:
             tier, slot = str(ctx.payload["tier"]), Slot.of_payload(ctx.payload)

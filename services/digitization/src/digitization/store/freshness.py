@@ -1,0 +1,128 @@
+"""How fresh the stored feeds are: per account for people, the worst of all accounts for metrics. Reads only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Integer, Select, and_, cast, func, literal, select, true, union_all
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.orm import Session
+
+from digitization.models import feed_gaps, sync_runs, wb_sync_cursors
+from digitization.rules.freshness import Unread
+from wbaccounts.ids import require_id
+from wbaccounts.models import AccountRow
+from wbcontracts.wb_token import Scope
+
+TIERS = ("increment", "backfill")
+GOOD = ("completed", "capped")
+
+
+@dataclass(frozen=True, slots=True)
+class TierFreshness:
+    """The last good run of a tier; None where there was none. `known_since`: when the account was added."""
+
+    account_id: str
+    tier: str
+    known_since: datetime
+    started_at: datetime | None
+    finished_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class CursorFreshness:
+    """Where the increments of a feed stand."""
+
+    account_id: str
+    feed: str
+    at: datetime
+    drained: bool
+
+
+def tier_freshness(session: Session, account_id: str | None = None) -> list[TierFreshness]:
+    """Each tier of each account that has schedules (or of one account)."""
+    query = _last_good().order_by(AccountRow.id)
+    if account_id is not None:
+        query = query.where(AccountRow.id == require_id(account_id))
+    return [
+        TierFreshness(str(row.id), row.tier, row.created_at, row.started_at, row.finished_at)
+        for row in session.execute(query)
+    ]
+
+
+def worst_lags(session: Session, now: datetime) -> dict[str, float]:
+    """Seconds since the beginning of the last good run, by tier: that of the account where it is longest."""
+    last = _last_good().subquery()
+    since = func.coalesce(last.c.started_at, last.c.created_at)
+    rows = session.execute(select(last.c.tier, func.min(since)).group_by(last.c.tier))
+    return {tier: max(0.0, (now - oldest).total_seconds()) for tier, oldest in rows}
+
+
+def cursors(session: Session, account_id: str | None = None) -> list[CursorFreshness]:
+    """The shared cursors."""
+    columns = wb_sync_cursors.c
+    query = select(columns.account_id, columns.feed, columns.cursor_at, columns.drained).order_by(
+        columns.account_id, columns.feed
+    )
+    if account_id is not None:
+        query = query.where(columns.account_id == require_id(account_id))
+    return [
+        CursorFreshness(str(row.account_id), row.feed, row.cursor_at, row.drained) for row in session.execute(query)
+    ]
+
+
+def unread(session: Session, account_id: str | None = None) -> list[tuple[str, Unread]]:
+    """Open gaps with their accounts, oldest first."""
+    columns = feed_gaps.c
+    query = (
+        select(columns.account_id, columns.feed, columns.gap_from, columns.gap_to)
+        .where(columns.closed_at.is_(None))
+        .order_by(columns.gap_from)
+    )
+    if account_id is not None:
+        query = query.where(columns.account_id == require_id(account_id))
+    return [(str(row.account_id), Unread(row.feed, row.gap_from, row.gap_to)) for row in session.execute(query)]
+
+
+def worst_unread(session: Session, now: datetime, feeds: Iterable[str]) -> dict[str, tuple[int, float]]:
+    """Number of open gaps and age in seconds of the oldest one's beginning, by feed."""
+    columns = feed_gaps.c
+    query = (
+        select(columns.feed, func.count(), func.min(columns.gap_from))
+        .where(columns.closed_at.is_(None))
+        .group_by(columns.feed)
+    )
+    found = {feed: (count, max(0.0, (now - oldest).total_seconds())) for feed, count, oldest in session.execute(query)}
+    return {feed: found.get(feed, (0, 0.0)) for feed in feeds}
+
+
+def _last_good(tiers: Sequence[str] = TIERS) -> Select[Any]:
+    """The last good run of each tier of each account that has schedules: active, and its token may read statistics."""
+    tier = union_all(*(select(literal(name).label("tier")) for name in tiers)).subquery()
+    last = (
+        select(sync_runs.c.started_at, sync_runs.c.finished_at)
+        .where(
+            sync_runs.c.account_id == AccountRow.id,
+            sync_runs.c.tier == tier.c.tier,
+            sync_runs.c.outcome.is_not(None),
+            sync_runs.c.outcome.in_(GOOD),
+        )
+        .order_by(sync_runs.c.finished_at.desc())
+        .limit(1)
+        .lateral()
+    )
+    return (
+        select(AccountRow.id, AccountRow.created_at, tier.c.tier, last.c.started_at, last.c.finished_at)
+        .select_from(AccountRow)
+        .join(tier, true())
+        .outerjoin(last, true())
+        .where(
+            and_(
+                AccountRow.state == "active",
+                AccountRow.token_scopes.contains(cast([Scope.STATISTICS], ARRAY(Integer))),
+            )
+        )
+    )
