@@ -145,11 +145,17 @@ def wake_message(queue_name: str, job_id: str, wake: int) -> Message[Any]:
     return Message(queue_name=queue_name, actor_name=name, args=(job_id, wake), kwargs={}, options={})
 
 
+def wake_proxy(queue_name: str, job_id: str, wake: int) -> MessageProxy:
+    """A wake-up for the threads of this process. It is named by what it wakes, which costs no random number."""
+    name, message_id = actor_name(queue_name), f"{job_id}#{wake}"
+    return MessageProxy(Message(queue_name, name, (job_id, wake), {}, {}, message_id))
+
+
 def _proxy(queue_name: str, member: str, since_ms: int) -> MessageProxy:
     job_id, wake = member.rsplit("#", 1)
-    message = wake_message(queue_name, job_id, int(wake))
-    message.options[SINCE] = since_ms
-    return MessageProxy(message)
+    proxy = wake_proxy(queue_name, job_id, int(wake))
+    proxy.options[SINCE] = since_ms
+    return proxy
 
 
 class WakeConsumer(Consumer):

@@ -7,10 +7,10 @@ Redis has not confirmed is told again and again, and the run goes on beating unt
 from __future__ import annotations
 
 import contextvars
+import itertools
 import logging
 import time
 import traceback
-import uuid
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
@@ -19,7 +19,7 @@ import redis
 from dramatiq.broker import Broker, MessageProxy
 from dramatiq.middleware import Middleware, SkipMessage
 
-from wbgate.broker import wake_message
+from wbgate.broker import wake_proxy
 from wbgate.config import GateConfig
 from wbgate.context import JobContext
 from wbgate.errors import GateError, GateUnavailable, Problem
@@ -114,12 +114,13 @@ class GateMiddleware(Middleware):
         self._take_on = take_on
         self._forget_wake = forget_wake or (lambda _job_id, _wake: None)
         self._claimed: dict[str, Delivery] = {}
+        self._runs = itertools.count(1)
         self.queues = ""
 
     def before_process_message(self, broker: Broker, message: MessageProxy) -> None:
         """Claims the job of a wake-up. Raises SkipMessage where it is not ours to run."""
         job_id, wake = _wake_of(message)
-        token = uuid.uuid4().hex
+        token = self._new_run()
         try:
             delivery = self._claimed.pop(message.message_id, None) or self._claim(job_id, wake, token)
         except SkipMessage:
@@ -233,7 +234,7 @@ class GateMiddleware(Middleware):
         return outcome
 
     def _leave(self, run: Run, outcome: Outcome) -> None:
-        next_run = uuid.uuid4().hex
+        next_run = self._new_run()
         while True:
             sent_ms = self._registry.clock_ms()
             reply = self._try_leave(run, outcome, next_run)
@@ -263,16 +264,20 @@ class GateMiddleware(Middleware):
         if not reply.next or self._take_on is None:
             return
         delivery = self._hold(reply.next, token, sent_ms)
-        message = MessageProxy(wake_message(reply.next["queue"], reply.next["id"], int(reply.next["wake"])))
+        message = wake_proxy(reply.next["queue"], reply.next["id"], int(reply.next["wake"]))
         self._claimed[message.message_id] = delivery
         self._take_on(message)
+
+    def _new_run(self) -> str:
+        """A run token: the process was drawn at random, so that a number makes it the only one."""
+        return f"{self._process}.{next(self._runs)}"
 
     def _stopped_long_enough(self, run: Run) -> bool:
         """A stopping process gives up after one lease of silence: its jobs are taken over by then."""
         return self._registry.age_ms(run) > self._config.process_ttl_ms
 
     def _ended(self, reply: Reply) -> None:
-        view = view_or_none(reply)
+        view = view_or_none(reply) if self._on_ended is not None else None
         if self._on_ended is None or view is None or not view.ended:
             return
         try:
