@@ -378,6 +378,11 @@ local function request_account(job, path)
   elseif verdict.outcome == 'acquired' and not somebody_ahead(job) then
     give(job, path)
   else
+    if verdict.blockedBy == 'queue' and state.gate then  -- the first of the line takes the account in the user job's stead
+      event('yield', state.gate.state == 'parked' and 'parked' or 'unclaimed')
+      clear_gate(job.account)
+      displace(state.gate.owner, nil)
+    end
     enter_line(job, false)
     refused(job, verdict.blockedBy or 'owner', again)
     grant_next(job.account, path)

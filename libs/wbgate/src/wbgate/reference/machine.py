@@ -587,6 +587,10 @@ class Machine:
         elif verdict.outcome == "acquired" and not self._somebody_ahead(job):
             self._give(job, path)
         else:
+            if verdict.blocked_by == "queue" and state.gate is not None:
+                self._event("yield", "parked" if state.gate.state == "parked" else "unclaimed")
+                self._clear_gate(job["account"])
+                self._displace(state.gate.owner, None)
             self._enter_line(job, asleep=False)
             self._refused(job, verdict.blocked_by or "owner", again=again)
             self._grant_next(job["account"], path)
