@@ -1,7 +1,7 @@
 """What the gateway is compared with: bare Starlette routes that do the unavoidable I/O and nothing else.
 
-GET: one Redis call, its answer sent as it is. POST: one INSERT (into the journal, whose keys and indexes the row has to
-have) in a transaction, and one Redis call.
+GET: one Redis call that reads the job's record (the same one), sent as it is. POST: one INSERT (into the journal, whose keys
+and indexes the row has to have) in a transaction, and one Redis call. No key, no tenant, no checks, no texts, no log.
 `python -m tests.bench.gateway.bare` serves them on a free port, which it prints.
 """
 
@@ -30,12 +30,11 @@ JOURNAL = Base.metadata.tables[f"{SCHEMA}.job_journal"]
 
 def bare_app(redis_url: str, database_url: str) -> ASGIApp:
     """The routes over the same clients that the gateway uses."""
-    client = redis.asyncio.Redis.from_url(redis_url)
+    client = redis.asyncio.Redis.from_url(redis_url, decode_responses=True)
     engine = create_async_engine(database_url.replace("postgresql://", "postgresql+psycopg://", 1), pool_size=8)
 
     async def show(request: Request) -> Response:
-        body = await client.get(f"bare:{request.path_params['id']}")
-        return Response(body, media_type="application/json")
+        return JSONResponse(await client.hgetall(f"wb:job:{request.path_params['id']}"))
 
     async def accept(request: Request) -> Response:
         payload = await request.json()
