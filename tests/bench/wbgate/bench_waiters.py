@@ -45,7 +45,7 @@ def measure(size: Size) -> Iterator[tuple[str, float]]:
         idle_mib, idle_share = _resident_mib(worker.pid), _core_share(client, settle_s)
         print(f"  idle: worker {idle_mib:.1f} MiB, Redis {idle_share:.3f} of a core")
         _enter_line(client, accounts, SLOTS[:1])
-        print(f"  {len(accounts)} wait: Redis {_core_share(client, settle_s):.3f} of a core")
+        print(f"  {len(accounts):,} wait: Redis {_core_share(client, size.waiting_s):.3f} of a core", flush=True)
         before = _used_bytes(client)
         _enter_line(client, accounts, SLOTS[1 : size.waiters_each])
         more = len(accounts) * (size.waiters_each - 1)
