@@ -327,9 +327,9 @@ class Gate(RuleBasedStateMachine):
         for _ in range(70):
             self.pair.now += 5_000
             self.pair.sweep()
-        left = [key for key in list(self.pair.keys.keys()) if key.startswith("wb:gate:") and not key.endswith(":epoch")]
+        left = [key for key in self.pair.keys.names() if key.startswith("wb:gate:") and not key.endswith(":epoch")]
         assert left == []
-        assert [key for key in self.pair.keys.keys() if key.startswith("wb:waiting:")] == []
+        assert [key for key in self.pair.keys.names() if key.startswith("wb:waiting:")] == []
         pending = [
             key for key, job in self.pair.keys.hashes.items() if key.startswith("wb:job:") and job["state"] == "pending"
         ]

@@ -142,7 +142,7 @@ class BudgetRun:
     def _take(self) -> None:
         rules = terms(self.config, self.limits, user=self.pick.random() < 0.5)
         taken = take(self.bucket, self.cooldown, self.now, rules)
-        verdict = f"{taken.outcome} {taken.resume_at_ms} {int(taken.estimated)}"
+        verdict = f"{taken.outcome} {taken.resume_at_ms} {int(taken.estimated)} {int(taken.others)}"
         self._note({}, rules, taken, verdict)
 
     def _learn(self) -> None:
@@ -156,7 +156,7 @@ class BudgetRun:
         )
         learned = learn(self.bucket, self.cooldown, self.now, answer, rules)
         flags = f"{int(learned.estimated)} {int(learned.expected)}"
-        verdict = f"{learned.resume_at_ms or 0} {flags} {learned.foreign}"
+        verdict = f"{learned.resume_at_ms or 0} {flags} {learned.foreign} {int(learned.others)}"
         step = {"status": answer.status, "seller_wide": answer.seller_wide, "ticket": answer.ticket}
         self._note(step | {"headers": [one or "" for one in raw]}, rules, learned, verdict)
 

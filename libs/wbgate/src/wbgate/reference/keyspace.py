@@ -5,8 +5,6 @@ Life times are kept as they were set and never end by themselves: the gate decid
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 
 class Keyspace:
     """Strings, hashes, sets and sorted sets by key. Empty containers vanish, as in Redis."""
@@ -109,6 +107,6 @@ class Keyspace:
     def _ordered(self, key: str) -> list[tuple[int, str]]:
         return sorted((score, member) for member, score in self.zsets.get(key, {}).items())
 
-    def keys(self) -> Iterable[str]:
+    def names(self) -> list[str]:
         """All keys there are."""
         return [*self.strings, *self.hashes, *self.sets, *self.zsets]
