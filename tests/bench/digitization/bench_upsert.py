@@ -22,7 +22,7 @@ from tests.bench.size import Size
 from digitization.feeds import FEEDS
 from digitization.rules.tiers import USER
 from digitization.store.pages import store_page
-from digitization.store.runs import begin_feed, load_progress, open_run
+from digitization.store.runs import FeedProgress, begin_feed, load_progress, open_run
 from wbaccounts.database import open_engine
 from wbaccounts.instants import from_ms
 from wbaccounts.migrator import upgrade
@@ -76,7 +76,7 @@ def _import(engine: Engine, job_id: str, pages: Pages) -> None:
             session, job_id=job_id, account_id=ACCOUNT, kind="import-user-feeds", tier=USER.name, started_at=NOW
         )
         for feed in FEEDS:
-            begin_feed(session, run, feed.name, "2026-08-01")
+            begin_feed(session, run, FeedProgress.at(feed.name, "2026-08-01"))
         progress = load_progress(session, run)
     for feed in FEEDS:
         page = pages[feed.name]

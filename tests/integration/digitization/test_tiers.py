@@ -198,6 +198,9 @@ def _stand_at(engine: Engine, account: Account, **ages: float) -> None:
     with engine.begin() as connection:
         for feed in ("orders", "sales"):
             connection.execute(
-                text("INSERT INTO digitization.wb_sync_cursors VALUES (:id, :feed, :cursor, :at, true, 'old-job')"),
+                text(
+                    "INSERT INTO digitization.wb_sync_cursors (account_id, feed, cursor, cursor_at, drained, job_id) "
+                    "VALUES (:id, :feed, :cursor, :at, true, 'old-job')"
+                ),
                 {"id": int(account.account_id), "feed": feed, "cursor": ago(**ages), "at": NOW - timedelta(**ages)},
             )

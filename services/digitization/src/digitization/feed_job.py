@@ -6,8 +6,9 @@ last committed page. Running it again is harmless, since pages are upserts and a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import Engine
@@ -40,7 +41,10 @@ from wbservice.wb import open_client
 
 ALL_FEEDS = {item.name: item for item in FEEDS}
 
-Starts = Callable[[Session, Run, str], str]
+CLOCKS_APART = timedelta(seconds=30)
+"""A feed has been read when a change comes that is so much later than the run's beginning: WB's clock is not ours."""
+
+Starts = Callable[[Session, Run, str], FeedProgress]
 """Where a run begins to read a feed: asked once a run, in the transaction that opens it."""
 
 
@@ -70,18 +74,24 @@ class FeedJob:
             )
             known = load_progress(session, self.run)
             for name in ALL_FEEDS.keys() - known.keys():
-                begin_feed(session, self.run, name, self.starts(session, self.run, name))
+                begin_feed(session, self.run, self.starts(session, self.run, name))
             self.progress = load_progress(session, self.run)
 
     def read(self, client: WbClient) -> None:
-        """Read every feed to where this run ends. Raises RateLimited when no window is open, and what the client raises."""
-        steps = {name: self._steps(ALL_FEEDS[name], client) for name in self.open_feeds()}
+        """Read every feed to where this run ends. Raises RateLimited when no window is open, and what the client raises.
+
+        A seller-wide limit shuts all windows: it is raised at once.
+        """
         while names := self.open_feeds():
             name = next_feed(names, self.shut, self.now_ms())
             if name is None:
                 raise first_to_open(names, self.shut)
-            if not self._advance(name, steps[name]):
-                steps[name] = self._steps(ALL_FEEDS[name], client)
+            try:
+                self._store(ALL_FEEDS[name], self._next_step(ALL_FEEDS[name], client))
+            except RateLimited as limit:
+                if limit.scope == "seller":
+                    raise
+                self.shut[name] = limit
 
     def end(self, outcome: Outcome, problem: str | None = None) -> None:
         """End the run."""
@@ -104,29 +114,15 @@ class FeedJob:
         limit = self.tier.page_limit
         return not progress.done and (limit is None or progress.pages < limit)
 
-    def _steps(self, item: Feed[Any], client: WbClient) -> Iterator[FeedStep[Any]]:
-        """Pages of the feed behind the last committed one.
+    def _next_step(self, item: Feed[Any], client: WbClient) -> FeedStep[Any]:
+        """The page behind the last committed one.
 
-        A page as large as the one before was cut there by WB: that has to be known again after each pause.
+        Nobody says where WB cuts: a page as large as the one before it is taken for cut, also after a pause or in the next
+        run. Everything that changed before the run began is read for certain; what changes meanwhile is the next run's.
         """
         progress = self.progress[item.name]
         cap = min(PAGE_CAP, progress.page_rows) if progress.page_rows >= SMALLEST_CAP else PAGE_CAP
-        return feed(item.fetch(client), progress.cursor, cap, horizon=self.run.started_at)
-
-    def _advance(self, name: str, steps: Iterator[FeedStep[Any]]) -> bool:
-        """Read and store the feed's next page; False when its window is shut, which is noted.
-
-        A seller-wide limit shuts all windows: it is raised.
-        """
-        try:
-            step = next(steps)
-        except RateLimited as limit:
-            if limit.scope == "seller":
-                raise
-            self.shut[name] = limit
-            return False
-        self._store(ALL_FEEDS[name], step)
-        return True
+        return next(feed(item.fetch(client), progress.cursor, cap, horizon=self.run.started_at + CLOCKS_APART))
 
     def _store(self, item: Feed[Any], step: FeedStep[Any]) -> None:
         with fenced(self.engine, self.ctx) as session:

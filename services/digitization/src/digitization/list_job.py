@@ -56,7 +56,7 @@ class ListJob:
                 tier=self.listed.name,
                 started_at=from_ms(self.now_ms()),
             )
-            begin_feed(session, self.run, self.listed.name, "")
+            begin_feed(session, self.run, FeedProgress.at(self.listed.name, ""))
             self.progress = load_progress(session, self.run)[self.listed.name]
 
     def read(self, client: WbClient) -> None:

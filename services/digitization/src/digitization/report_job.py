@@ -87,7 +87,7 @@ class ReportJob:
                 started_at=from_ms(self.now_ms()),
             )
             for name in (*LISTS, SINGLE):
-                begin_feed(session, self.run, name, "0")
+                begin_feed(session, self.run, FeedProgress.at(name, "0"))
             self.progress = load_progress(session, self.run)
 
     def read(self, client: WbClient) -> None:
@@ -198,8 +198,9 @@ class ReportJob:
             return
         days = self._days_to_read(session, STRETCHES[name])
         start = "" if days is None else f"{days[0]}/{days[1]}"
-        begin_feed(session, self.run, name, start, cursor="0")
-        self._move(session, FeedProgress(feed=name, start=start, cursor="0", done=days is None))
+        progress = FeedProgress(feed=name, start=start, cursor="0", done=days is None)
+        begin_feed(session, self.run, progress)
+        self.progress[name] = progress
 
     def _days_to_read(self, session: Session, period: Period) -> Days | None:
         known = self._known(session)

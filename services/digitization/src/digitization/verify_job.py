@@ -62,7 +62,7 @@ class VerifyJob:
                 started_at=from_ms(self.now_ms()),
             )
             for name in ALL_FEEDS:
-                begin_feed(session, self.run, name, self.first.isoformat())
+                begin_feed(session, self.run, FeedProgress.at(name, self.first.isoformat()))
             self.progress = load_progress(session, self.run)
 
     def read(self, client: WbClient) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from digitization.feed_job import FeedJob, run_feed_job
 from digitization.rules.tiers import USER
-from digitization.store.runs import Run
+from digitization.store.runs import FeedProgress, Run
 from wbcontracts.payloads import FeedsPeriod
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
@@ -26,8 +26,8 @@ def import_user_feeds(resources: JobResources) -> Actor:
     def run(ctx: JobContext) -> dict[str, Any]:
         first_day = FeedsPeriod.model_validate(ctx.payload).date_from.isoformat()
 
-        def from_first_day(_session: Session, _run: Run, _feed: str) -> str:
-            return first_day
+        def from_first_day(_session: Session, _run: Run, feed: str) -> FeedProgress:
+            return FeedProgress.at(feed, first_day)
 
         return run_feed_job(FeedJob(ctx, resources.engine, USER, from_first_day, wall_ms), resources)
 

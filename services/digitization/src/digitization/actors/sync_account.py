@@ -16,7 +16,7 @@ from digitization.rules.tiers import BACKFILL, Tier
 from digitization.rules.windows import Position, backfill_start, increment_start
 from digitization.store.cursors import read_cursor
 from digitization.store.gaps import Gap, oldest_open_gap, open_gap
-from digitization.store.runs import Run
+from digitization.store.runs import FeedProgress, Run
 from wbaccounts.instants import from_ms
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
@@ -43,19 +43,19 @@ def sync_backfill(resources: JobResources) -> Actor:
     def run(ctx: JobContext) -> dict[str, Any]:
         slot = from_ms(Slot.of_payload(ctx.payload).at_ms)
 
-        def a_week_back(session: Session, run: Run, feed: str) -> str:
-            return backfill_start(slot, oldest_open_gap(session, run.account_id, feed)).text
+        def a_week_back(session: Session, run: Run, feed: str) -> FeedProgress:
+            return FeedProgress.at(feed, backfill_start(slot, oldest_open_gap(session, run.account_id, feed)).text)
 
         return run_feed_job(FeedJob(ctx, resources.engine, BACKFILL, a_week_back, wall_ms), resources)
 
     return run
 
 
-def behind_the_cursor(session: Session, run: Run, feed: str) -> str:
+def behind_the_cursor(session: Session, run: Run, feed: str) -> FeedProgress:
     """Where an increment begins; a stretch that it has to jump over is remembered as a gap."""
     cursor = read_cursor(session, run.account_id, feed)
     position = None if cursor is None else Position(cursor.text, cursor.at, cursor.drained)
     start = increment_start(position, run.started_at)
     if start.jumped_from is not None:
         open_gap(session, run, Gap(feed, start.jumped_from, start.at))
-    return start.text
+    return FeedProgress.at(feed, start.text, page_rows=0 if cursor is None else cursor.page_rows)

@@ -15,22 +15,23 @@ from wbaccounts.ids import require_id
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """Where the increments of a feed stand. `drained`: the last one read to the feed's end."""
+    """Where the increments of a feed stand. `drained`: the last one read to the feed's end; `page_rows`: its last page."""
 
     text: str
     at: datetime
     drained: bool
+    page_rows: int
 
 
 def read_cursor(session: Session, account_id: str, feed: str) -> Cursor | None:
     """The cursor of an account's feed; None before its first increment."""
     columns = wb_sync_cursors.c
     row = session.execute(
-        select(columns.cursor, columns.cursor_at, columns.drained).where(
+        select(columns.cursor, columns.cursor_at, columns.drained, columns.page_rows).where(
             columns.account_id == require_id(account_id), columns.feed == feed
         )
     ).one_or_none()
-    return None if row is None else Cursor(row.cursor, row.cursor_at, row.drained)
+    return None if row is None else Cursor(row.cursor, row.cursor_at, row.drained, row.page_rows)
 
 
 def move_cursor(session: Session, account_id: str, feed: str, cursor: Cursor, job_id: str) -> None:
@@ -41,6 +42,7 @@ def move_cursor(session: Session, account_id: str, feed: str, cursor: Cursor, jo
         "cursor": cursor.text,
         "cursor_at": cursor.at,
         "drained": cursor.drained,
+        "page_rows": cursor.page_rows,
         "job_id": job_id,
     }
     added = insert(wb_sync_cursors).values(values)
@@ -48,7 +50,8 @@ def move_cursor(session: Session, account_id: str, feed: str, cursor: Cursor, jo
     session.execute(
         added.on_conflict_do_update(
             index_elements=["account_id", "feed"],
-            set_={name: new[name] for name in ("cursor", "cursor_at", "drained", "job_id")} | {"moved_at": func.now()},
+            set_={name: new[name] for name in ("cursor", "cursor_at", "drained", "page_rows", "job_id")}
+            | {"moved_at": func.now()},
             # Of one moment, a cursor that reads it by days is further than one that does not, and a later day further.
             where=tuple_(stored.cursor_at, collate(stored.cursor, "C"))
             <= tuple_(new.cursor_at, collate(new.cursor, "C")),

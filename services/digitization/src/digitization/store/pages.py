@@ -54,4 +54,4 @@ def _new_keys(session: Session, run: Run, feed: Feed[F], page: int, rows: Mappin
 
 
 def _cursor(progress: FeedProgress) -> Cursor:
-    return Cursor(progress.cursor, cursor_instant(progress.cursor), progress.done)
+    return Cursor(progress.cursor, cursor_instant(progress.cursor), progress.done, progress.page_rows)

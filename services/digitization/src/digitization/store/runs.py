@@ -48,6 +48,11 @@ class FeedProgress:
     refused: int = 0
     counts: MergeCounts = field(default_factory=MergeCounts)
 
+    @classmethod
+    def at(cls, feed: str, start: str, *, page_rows: int = 0) -> FeedProgress:
+        """At the beginning."""
+        return cls(feed=feed, start=start, cursor=start, page_rows=page_rows)
+
 
 def open_run(session: Session, *, job_id: str, account_id: str, kind: str, tier: str, started_at: datetime) -> Run:
     """The run of this job, begun now unless it was before; one that ended as failed goes on."""
@@ -78,9 +83,9 @@ def find_run(session: Session, job_id: str) -> Run | None:
     return None if row is None else Run(row.id, row.job_id, str(row.account_id), row.tier, row.started_at, row.outcome)
 
 
-def begin_feed(session: Session, run: Run, feed: str, start: str, cursor: str | None = None) -> None:
-    """Let the run read `feed` from `start` (the first cursor, unless another is named), if it does not read it already."""
-    added = insert(import_progress).values(run_id=run.run_id, feed=feed, start=start, cursor=cursor or start)
+def begin_feed(session: Session, run: Run, progress: FeedProgress) -> None:
+    """Let the run read a feed as `progress` says, if it does not read it already."""
+    added = insert(import_progress).values(run_id=run.run_id, **{name: getattr(progress, name) for name in _PLAIN})
     session.execute(added.on_conflict_do_nothing())
 
 

@@ -125,6 +125,7 @@ TABLES = (
         cursor TEXT NOT NULL,
         cursor_at timestamptz NOT NULL,
         drained BOOLEAN NOT NULL,
+        page_rows INTEGER DEFAULT 0 NOT NULL,
         job_id TEXT NOT NULL,
         moved_at timestamptz DEFAULT now() NOT NULL,
         CONSTRAINT pk_wb_sync_cursors PRIMARY KEY (account_id, feed)
