@@ -238,6 +238,43 @@ def test_a_holder_of_yesterday_is_told_with_its_day() -> None:
             "The Wildberries limit of the method “brand-new” is used up; resuming now",
         ),
         (
+            Reason(code="rate-limit", method="supplier/orders", scope="method", foreign=True),
+            40_000,
+            (
+                "Лимит Wildberries на метод «заказы» исчерпан — продолжим через ~40 сек (в 14:07 мск). "
+                "Лимит расходует ещё кто-то с токеном этого продавца."
+            ),
+            (
+                "The Wildberries limit of the method “orders” is used up; resuming in about 40 s (at 14:07 Moscow time). "
+                "Somebody else with a token of this seller is using up the limit too."
+            ),
+        ),
+        (
+            Reason(code="rate-limit", method="supplier/orders", status=429, estimated=True, foreign=True),
+            40_000,
+            (
+                "Wildberries ответил «слишком много запросов» (429, метод «заказы») — продолжим через ~40 сек "
+                "(в 14:07 мск). Точное время Wildberries не сообщил. Лимит расходует ещё кто-то с токеном этого продавца."
+            ),
+            (
+                "Wildberries answered “too many requests” (429, method “orders”); resuming in about 40 s "
+                "(at 14:07 Moscow time). Wildberries did not say exactly when. "
+                "Somebody else with a token of this seller is using up the limit too."
+            ),
+        ),
+        (
+            Reason(code="rate-limit", method="supplier/orders", foreign=True),
+            0,
+            (
+                "Лимит Wildberries на метод «заказы» исчерпан — вот-вот продолжим. "
+                "Лимит расходует ещё кто-то с токеном этого продавца."
+            ),
+            (
+                "The Wildberries limit of the method “orders” is used up; resuming now. "
+                "Somebody else with a token of this seller is using up the limit too."
+            ),
+        ),
+        (
             None,
             1_000,
             "Лимит запросов Wildberries исчерпан — продолжим через ~1 сек (в 14:07 мск)",
@@ -268,6 +305,18 @@ def test_rate_limited_without_a_moment_is_about_to_go_on() -> None:
             120_000,
             "Wildberries ответил «слишком много запросов» (429) — повторим (попытка 3 из 5) через ~2 мин",
             "Wildberries answered “too many requests” (429); retrying (attempt 3 of 5) in about 2 min",
+        ),
+        (
+            Reason(code="rate-limit", status=429, method="supplier/orders", foreign=True),
+            120_000,
+            (
+                "Wildberries ответил «слишком много запросов» (429) — повторим (попытка 3 из 5) через ~2 мин. "
+                "Лимит расходует ещё кто-то с токеном этого продавца."
+            ),
+            (
+                "Wildberries answered “too many requests” (429); retrying (attempt 3 of 5) in about 2 min. "
+                "Somebody else with a token of this seller is using up the limit too."
+            ),
         ),
         (
             Reason(code="error", status=503, text="ServerError: 503"),

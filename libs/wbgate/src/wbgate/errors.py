@@ -42,6 +42,7 @@ class RateLimited(GateError):
 
     `scope`: "method" (its own bucket) or "seller" (the seller-wide limiter). `status` is 429 where WB said so, None where
     our own bucket did. `estimated`: the moment is a guess, since WB's headers were missing or absurd.
+    `foreign`: another client of the same seller was lately seen to use up this limit.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class RateLimited(GateError):
         method: str,
         status: int | None = None,
         estimated: bool = False,
+        foreign: bool = False,
     ) -> None:
         super().__init__(f"{method}: not before {resume_at_ms} ({scope}{', 429' if status == 429 else ''})")
         self.resume_at_ms = resume_at_ms
@@ -59,6 +61,7 @@ class RateLimited(GateError):
         self.method = method
         self.status = status
         self.estimated = estimated
+        self.foreign = foreign
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

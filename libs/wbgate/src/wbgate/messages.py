@@ -92,6 +92,7 @@ class Words:
     resumes: str
     resumes_now: str
     guessed: str
+    foreign: str
     retries: str
     retries_now: str
     retry_429: str
@@ -154,7 +155,8 @@ RUSSIAN = Words(
     seller_limit="Wildberries приостановил запросы всего кабинета",
     resumes="{why} — продолжим {after} (в {time})",
     resumes_now="{why} — вот-вот продолжим",
-    guessed="{text}. Точное время Wildberries не сообщил.",
+    guessed=". Точное время Wildberries не сообщил",
+    foreign=". Лимит расходует ещё кто-то с токеном этого продавца",
     retries="{why} — повторим (попытка {attempt} из {attempts}) {after}",
     retries_now="{why} — сейчас повторим (попытка {attempt} из {attempts})",
     retry_429="Wildberries ответил «слишком много запросов» (429)",
@@ -217,7 +219,8 @@ ENGLISH = Words(
     seller_limit="Wildberries has paused all requests of the account",
     resumes="{why}; resuming {after} (at {time})",
     resumes_now="{why}; resuming now",
-    guessed="{text}. Wildberries did not say exactly when.",
+    guessed=". Wildberries did not say exactly when",
+    foreign=". Somebody else with a token of this seller is using up the limit too",
     retries="{why}; retrying (attempt {attempt} of {attempts}) {after}",
     retries_now="{why}; retrying now (attempt {attempt} of {attempts})",
     retry_429="Wildberries answered “too many requests” (429)",
@@ -371,10 +374,15 @@ def _rate_limited(view: JobView, now_ms: int, words: Words, methods: Titles) -> 
     why = _limit(reason, words, methods)
     wait_ms = (view.resume_at_ms or now_ms) - now_ms
     if wait_ms <= 0 or view.resume_at_ms is None:
-        return words.resumes_now.format(why=why)
+        return _with_notes(words.resumes_now.format(why=why), words, foreign=reason.foreign)
     after = words.after.format(time=about(wait_ms, words))
     text = words.resumes.format(why=why, after=after, time=moscow_time(view.resume_at_ms, now_ms, words))
-    return words.guessed.format(text=text) if reason.estimated else text
+    return _with_notes(text, words, guessed=reason.estimated, foreign=reason.foreign)
+
+
+def _with_notes(text: str, words: Words, *, guessed: bool = False, foreign: bool = False) -> str:
+    notes = (words.guessed if guessed else "") + (words.foreign if foreign else "")
+    return f"{text}{notes}." if notes else text
 
 
 def _limit(reason: Reason, words: Words, methods: Titles) -> str:
@@ -390,10 +398,10 @@ def _limit(reason: Reason, words: Words, methods: Titles) -> str:
 def _retrying(view: JobView, now_ms: int, words: Words) -> str:
     why = _failed_try(view.reason, words)
     wait_ms = (view.resume_at_ms or now_ms) - now_ms
-    if wait_ms <= 0:
-        return words.retries_now.format(why=why, attempt=view.attempt, attempts=view.max_attempts)
     after = words.after.format(time=about(wait_ms, words))
-    return words.retries.format(why=why, attempt=view.attempt, attempts=view.max_attempts, after=after)
+    template = words.retries if wait_ms > 0 else words.retries_now
+    text = template.format(why=why, attempt=view.attempt, attempts=view.max_attempts, after=after)
+    return _with_notes(text, words, foreign=view.reason is not None and view.reason.foreign)
 
 
 def _failed_try(reason: Reason | None, words: Words) -> str:

@@ -61,11 +61,13 @@ def outcome_of(error: BaseException) -> Outcome:
 
 
 def _paused(error: RateLimited) -> Outcome:
-    reason = {"code": "rate-limit", "method": error.method, "scope": error.scope}
+    reason: dict[str, Any] = {"code": "rate-limit", "method": error.method, "scope": error.scope}
     if error.status is not None:
-        reason["status"] = error.status  # type: ignore[assignment]
+        reason["status"] = error.status
     if error.estimated:
-        reason["estimated"] = True  # type: ignore[assignment]
+        reason["estimated"] = True
+    if error.foreign:
+        reason["foreign"] = True
     said_by_wb = "1" if error.status == 429 else ""
     problem = dump(too_many_requests().as_json())
     return Outcome("pause", (str(error.resume_at_ms), dump(reason), error.scope, error.method, said_by_wb, problem))

@@ -13,6 +13,7 @@ from wbgate.kinds import JobKind
 from wbgate.view import JobView, Phase, Reason, State, WaitingFor
 
 JOB_ID = re.compile(r"^[A-Za-z0-9._-]{1,120}$")
+REASON_FIELDS = ("code", "method", "status", "scope", "estimated", "foreign", "text")
 ACCOUNT_ID = re.compile(r"^[A-Za-z0-9._-]{1,64}$")
 
 
@@ -117,8 +118,7 @@ def _reason(job: Mapping[str, str]) -> Reason | None:
     raw = loads(job.get("reason"))
     if raw is None:
         return None
-    known = {name: raw[name] for name in ("code", "method", "status", "scope", "estimated", "text") if name in raw}
-    return Reason(**known)
+    return Reason(**{name: raw[name] for name in REASON_FIELDS if name in raw})
 
 
 def _waiting_for(waiting: Sequence[str]) -> WaitingFor | None:

@@ -14,13 +14,17 @@ PHASES: tuple[Phase, ...] = ("queued", "running", "waiting-account", "rate-limit
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """Why a job is not running. `code`: rate-limit, error, account-busy, quarantine, crash, handed-back."""
+    """Why a job is not running. `code`: rate-limit, error, account-busy, quarantine, crash, handed-back.
+
+    `estimated`: WB did not say until when. `foreign`: another client of the seller uses up the limit too.
+    """
 
     code: str
     method: str | None = None
     status: int | None = None
     scope: str | None = None
     estimated: bool = False
+    foreign: bool = False
     text: str | None = None
 
 

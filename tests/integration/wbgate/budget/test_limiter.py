@@ -197,6 +197,20 @@ def test_another_client_of_the_seller_is_noticed_and_shown(budget: Budget) -> No
     assert (level.tokens, level.foreign, level.foreign_seen_ms) == (2, 7, day_ms + 50)
 
 
+def test_a_refusal_names_the_other_client_in_the_same_call(budget: Budget) -> None:
+    day_ms = NOW + 20 * 3_600_000
+    answer(budget, budget.take(SELLER, METHOD, ORDERS, user=True, now_ms=NOW), remaining="9")
+    go = budget.take(SELLER, METHOD, ORDERS, user=True, now_ms=day_ms)
+    assert isinstance(go, Go)
+    budget.learn(SELLER, METHOD, ORDERS, status=200, headers=RateHeaders(remaining="0"), go=go, now_ms=day_ms + 50)
+    refused = budget.take(SELLER, METHOD, ORDERS, user=True, now_ms=day_ms + 60)
+    assert isinstance(refused, At)
+    assert refused.foreign
+    told = budget.learn(SELLER, METHOD, ORDERS, status=429, headers=RateHeaders(retry="60"), now_ms=day_ms + 70)
+    assert told is not None
+    assert told.foreign
+
+
 async def test_the_asyncio_reader_shows_the_same(budget: Budget, redis_url: str) -> None:
     answer(budget, budget.take(SELLER, METHOD, ORDERS, user=True, now_ms=NOW), 429, retry="60")
     go = budget.take(SELLER, "supplier/sales", SALES, user=True, now_ms=NOW)

@@ -126,6 +126,13 @@ def test_the_seller_wide_cooldown_keeps_its_scope_and_mark() -> None:
     assert (caught.value.scope, caught.value.estimated) == ("seller", True)
 
 
+@pytest.mark.parametrize("foreign", [True, False])
+def test_another_client_that_the_budget_noticed_is_named(foreign: bool) -> None:
+    with pytest.raises(RateLimited) as caught:
+        send(Script(takes=[At(NOW + 90_000, "method", estimated=False, foreign=foreign)]))
+    assert caught.value.foreign is foreign
+
+
 def test_a_429_is_learned_and_raised_with_its_status() -> None:
     script = Script(told=at(61_000))
     with pytest.raises(RateLimited) as caught:

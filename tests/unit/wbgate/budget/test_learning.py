@@ -162,12 +162,21 @@ def test_a_later_guess_does_not_shorten_what_wb_told() -> None:
 def test_a_surprising_429_is_told_from_an_expected_one_and_hints_at_another_client() -> None:
     surprise = answered(bucket(3, flight(floor=2)), 429, retry="60")
     assert (surprise.expected, surprise.foreign, surprise.bucket.foreign_ms) == (False, 1, NOW)
+    assert surprise.others
     known = answered(bucket(0, flight(floor=2), penalty_until_ms=NOW + 9_000), 429, retry="60")
     assert (known.expected, known.foreign) == (True, 0)
     second = answered(bucket(1, flight(floor=0), strikes=1), 429, retry="60")
     assert (second.expected, second.foreign) == (False, 0)
     young = answered(bucket(3, flight(floor=2), since_ms=NOW - 1_000), 429, retry="60")
-    assert (young.expected, young.foreign) == (False, 0)
+    assert (young.expected, young.foreign, young.others) == (False, 0, False)
+
+
+def test_a_429_names_another_client_that_was_noticed_before() -> None:
+    seen = replace(bucket(3, flight(floor=2), strikes=1), foreign=4, foreign_ms=NOW - 3_000_000)
+    assert answered(seen, 429, retry="60").others
+    assert answered(seen, 429, retry="60", seller_wide=True).others
+    assert not answered(seen, 429, retry="60", now_ms=NOW + 600_000).others
+    assert not answered(seen, 200).others
 
 
 def test_a_seller_wide_429_pauses_the_seller_and_leaves_the_method_its_tokens() -> None:

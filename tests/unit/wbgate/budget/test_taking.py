@@ -19,7 +19,13 @@ def of(burst: int = 1, *, user: bool = True, interval_ms: int = 60_000, **settin
 
 
 def bucket(
-    tokens: int, *, burst: int = 1, flights: int = 0, penalty_until_ms: int = 0, estimated: bool = False
+    tokens: int,
+    *,
+    burst: int = 1,
+    flights: int = 0,
+    penalty_until_ms: int = 0,
+    estimated: bool = False,
+    foreign_ms: int = 0,
 ) -> Bucket:
     return Bucket(
         state=BucketState(tokens=tokens, anchor_ms=NOW, penalty_until_ms=penalty_until_ms),
@@ -29,6 +35,8 @@ def bucket(
         flights=tuple(Flight(ticket=n + 1, taken_ms=NOW, floor=0) for n in range(flights)),
         tickets=flights,
         estimated=estimated,
+        foreign=int(foreign_ms > 0),
+        foreign_ms=foreign_ms,
     )
 
 
@@ -144,3 +152,22 @@ def test_after_a_cool_down_one_call_probes_and_the_others_wait_for_it() -> None:
 def test_a_clock_that_went_back_a_month_does_not_hold_the_seller_for_a_month() -> None:
     taken = take(None, CoolDown(until_ms=NOW + 30 * 86_400_000), NOW, of())
     assert taken.resume_at_ms == NOW + 172_800_000 + 1_000
+
+
+@pytest.mark.parametrize(
+    ("seen_ms", "interval_ms", "told"),
+    [
+        (0, 60_000, False),
+        (NOW, 60_000, True),
+        (NOW - 3_599_999, 60_000, True),
+        (NOW - 3_600_000, 60_000, False),
+        (NOW - 3_600_000, 10_800_000, True),
+    ],
+)
+def test_a_refusal_names_another_client_for_an_hour_and_at_least_an_interval(
+    seen_ms: int, interval_ms: int, told: bool
+) -> None:
+    rules = of(interval_ms=interval_ms)
+    assert take(bucket(0, foreign_ms=seen_ms), None, NOW, rules).others is told
+    assert take(bucket(1, foreign_ms=seen_ms), CoolDown(until_ms=NOW + 9), NOW, rules).others is told
+    assert not take(bucket(1, foreign_ms=seen_ms), None, NOW, rules).others

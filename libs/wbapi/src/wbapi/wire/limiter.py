@@ -163,7 +163,12 @@ class LimiterTransport(httpx2.BaseTransport):
 
 def _rate_limited(answer: At, method: str, *, status: int | None) -> RateLimited:
     return RateLimited(
-        answer.resume_at_ms, scope=answer.scope, method=method, status=status, estimated=answer.estimated
+        answer.resume_at_ms,
+        scope=answer.scope,
+        method=method,
+        status=status,
+        estimated=answer.estimated,
+        foreign=answer.foreign,
     )
 
 

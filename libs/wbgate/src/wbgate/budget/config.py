@@ -53,10 +53,19 @@ class BudgetConfig:
     """
     retention_ms: int = 86_400_000
     """A full bucket is remembered so long, so that another client's calls are noticed after an idle day."""
+    foreign_told_ms: int = 3_600_000
+    """Another client is named so long after its last noticed call; never shorter than the method's interval."""
     time_scale: float = 1.0
 
     def __post_init__(self) -> None:
-        for name in ("base_penalty_ms", "max_penalty_ms", "max_estimate_ms", "transit_ms", "retention_ms"):
+        for name in (
+            "base_penalty_ms",
+            "max_penalty_ms",
+            "max_estimate_ms",
+            "transit_ms",
+            "retention_ms",
+            "foreign_told_ms",
+        ):
             _in_range(name, getattr(self, name), 1, 10 * 86_400_000)
         for name in ("margin_ms", "spread_ms"):
             _in_range(name, getattr(self, name), 0, 60_000)
@@ -67,7 +76,8 @@ class BudgetConfig:
     def scaled(self, time_scale: float) -> BudgetConfig:
         """Return the same budget where a WB minute lasts 60 / `time_scale` real seconds.
 
-        Divides what WB's clock rules (penalties, margin, spread; intervals and headers at each call), not network time.
+        Divides what WB's clock rules (penalties, margin, spread, how long others are named; intervals and headers at each
+        call), not network time.
         """
         return replace(
             self,
@@ -76,6 +86,7 @@ class BudgetConfig:
             max_estimate_ms=_divided(self.max_estimate_ms, time_scale),
             margin_ms=_divided(self.margin_ms, time_scale),
             spread_ms=_divided(self.spread_ms, time_scale),
+            foreign_told_ms=_divided(self.foreign_told_ms, time_scale),
             time_scale=self.time_scale * time_scale,
         )
 
@@ -94,6 +105,7 @@ class Terms:
     spread_ms: int
     transit_ms: int
     retention_ms: int
+    foreign_told_ms: int
 
     def as_arguments(self) -> list[int]:
         """The numbers in the order in which `terms.lua` reads them."""
@@ -113,6 +125,7 @@ class Terms:
             self.spread_ms,
             self.transit_ms,
             self.retention_ms,
+            self.foreign_told_ms,
         ]
 
 
@@ -159,6 +172,7 @@ def real_terms(config: BudgetConfig, burst: int, interval_ms: int) -> Terms:
         spread_ms=config.spread_ms,
         transit_ms=config.transit_ms,
         retention_ms=config.retention_ms,
+        foreign_told_ms=max(config.foreign_told_ms, interval_ms),
     )
 
 

@@ -5,6 +5,10 @@
 local FLIGHTS_MAX = 256
 local ANSWER_MAX_MS = 300000
 
+local function others_seen(bucket, now, terms)
+  return bucket.foreign_at > 0 and now - bucket.foreign_at < terms.foreign_told
+end
+
 local function flying(bucket)
   local count = 0
   for _, flight in ipairs(bucket.flights) do

@@ -27,6 +27,11 @@ def opened(bucket: Bucket | None, now_ms: int, terms: Terms) -> Bucket:
     return replace(bucket, state=state, flights=flights, size=cfg.burst, interval_ms=cfg.interval_ms)
 
 
+def others_seen(bucket: Bucket, now_ms: int, terms: Terms) -> bool:
+    """Whether calls of another client of this seller were noticed lately."""
+    return bucket.foreign_ms > 0 and now_ms - bucket.foreign_ms < terms.foreign_told_ms
+
+
 def boarded(bucket: Bucket, now_ms: int) -> Bucket:
     """Let one more call go. It may overtake those on their way, so their answers may show one token less."""
     ticket = bucket.tickets + 1

@@ -3,8 +3,8 @@
 -- KEYS[1] hash of the bucket; [2] hash of the seller's cool-down; [3] set of the seller's methods.
 -- ARGV[1] now in ms, '' = Redis TIME rounded up, so that a call never counts as arrived before it was; [2] method; [3] ticket,
 --   0 = unknown; [4] HTTP status, 0 = no answer; [5] seller-wide 0/1; [6..9] headers limit, remaining, retry, reset, '' = absent;
---   [10..23] terms.lua.
--- Returns: {resume at ms or 0, estimated 0/1, expected 0/1, calls of others}.
+--   [10..24] terms.lua.
+-- Returns: {resume at ms or 0, estimated 0/1, expected 0/1, calls of others, another client seen 0/1}.
 local terms = read_terms(ARGV, 10)
 local now = tonumber(ARGV[1])
 if not now then
@@ -19,4 +19,5 @@ local had_cooldown = read_cooldown(KEYS[2])
 local learned = budget_learn(read_bucket(KEYS[1]), had_cooldown, now, answer, terms)
 write_bucket(KEYS[1], KEYS[3], ARGV[2], learned.bucket, now, terms.retention)
 if had_cooldown or learned.cooldown then write_cooldown(KEYS[2], learned.cooldown, now, terms.retention) end
-return {learned.resume_at or 0, learned.estimated and 1 or 0, learned.expected and 1 or 0, learned.foreign}
+return {learned.resume_at or 0, learned.estimated and 1 or 0, learned.expected and 1 or 0, learned.foreign,
+        learned.others and 1 or 0}

@@ -1,7 +1,7 @@
 -- Decides: what WB's answer to a call teaches about its method and its seller. Part of the prelude.
 -- Mirror of: learning.py, function by function.
 -- KEYS, ARGV: none of its own; pure functions of tables, times in ms.
--- Returns: {bucket, cooldown, resume_at or nil, estimated, expected, foreign}.
+-- Returns: {bucket, cooldown, resume_at or nil, estimated, expected, foreign, others}; others: another client was noticed lately.
 local NO_ANSWER = 0
 
 local function client_error(status) return status >= 400 and status < 500 and status ~= 429 end
@@ -102,6 +102,8 @@ local function budget_learn(bucket, cooldown, now, answer, terms)
     cooldown = cooldown_answered(cooldown, now, answer.status)
     return learned_answer(bucket, cooldown, now, answer, flight, terms)
   end
-  if answer.seller_wide then return seller_refused(bucket, cooldown, now, answer.headers, terms) end
-  return method_refused(bucket, cooldown, now, answer.headers, flight, terms)
+  local refused = answer.seller_wide and seller_refused(bucket, cooldown, now, answer.headers, terms)
+                  or method_refused(bucket, cooldown, now, answer.headers, flight, terms)
+  refused.others = others_seen(refused.bucket, now, terms)
+  return refused
 end

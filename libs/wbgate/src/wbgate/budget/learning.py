@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from wbgate.budget.config import Terms
 from wbgate.budget.cooldown import answered, cooled, held_until
-from wbgate.budget.flights import landed, opened
+from wbgate.budget.flights import landed, opened, others_seen
 from wbgate.budget.record import Bucket, CoolDown, Flight
 from wbgate.budget.reference import (
     RateHeaders,
@@ -47,6 +47,7 @@ class Learned:
     """What to store and to tell. `resume_at_ms` is None but after a 429.
 
     `expected`: that 429 met a pause we already knew of. `foreign`: calls of other clients noticed by this answer.
+    `others`: after a 429, whether another client was noticed lately.
     """
 
     bucket: Bucket
@@ -55,6 +56,7 @@ class Learned:
     estimated: bool = False
     expected: bool = False
     foreign: int = 0
+    others: bool = False
 
 
 def learn(bucket: Bucket | None, cooldown: CoolDown | None, now_ms: int, answer: Answer, terms: Terms) -> Learned:
@@ -67,8 +69,10 @@ def learn(bucket: Bucket | None, cooldown: CoolDown | None, now_ms: int, answer:
         cooldown = answered(cooldown, now_ms, answer.status)
         return _answered(bucket, cooldown, now_ms, answer, flight, terms)
     if answer.seller_wide:
-        return _seller_refused(bucket, cooldown, now_ms, answer.headers, terms)
-    return _method_refused(bucket, cooldown, now_ms, answer.headers, flight, terms)
+        refused = _seller_refused(bucket, cooldown, now_ms, answer.headers, terms)
+    else:
+        refused = _method_refused(bucket, cooldown, now_ms, answer.headers, flight, terms)
+    return replace(refused, others=others_seen(refused.bucket, now_ms, terms))
 
 
 def _answered(

@@ -48,7 +48,7 @@ class Budget:
         if outcome == "go":
             return Go(ticket=int(reply[1]))
         scope: RateScope = "seller" if outcome == "seller" else "method"
-        return At(resume_at_ms=int(reply[2]), scope=scope, estimated=reply[3] == 1)
+        return At(resume_at_ms=int(reply[2]), scope=scope, estimated=reply[3] == 1, foreign=reply[4] == 1)
 
     def learn(
         self,
@@ -70,13 +70,13 @@ class Budget:
         args = [_instant(now_ms), method, go.ticket if go else 0, status, int(seller_wide), *_header_words(headers)]
         args += self._terms.of(limits, user=True).as_arguments()
         reply = self._scripts.run("learn", _keys(seller_id, method), args)
-        resume_at_ms, estimated, expected, foreign = (int(item) for item in reply)
+        resume_at_ms, estimated, expected, foreign, others = (int(item) for item in reply)
         count_answer(method, status, foreign)
         if status != 429:
             return None
         scope: RateScope = "seller" if seller_wide else "method"
         count_refusal(method, scope, expected=expected == 1, estimated=estimated == 1)
-        return At(resume_at_ms=resume_at_ms, scope=scope, estimated=estimated == 1)
+        return At(resume_at_ms=resume_at_ms, scope=scope, estimated=estimated == 1, foreign=others == 1)
 
     def levels(self, seller_id: str, *, now_ms: int | None = None) -> list[BucketLevel]:
         """Say how full each bucket of a seller is, by method; see `seller`."""

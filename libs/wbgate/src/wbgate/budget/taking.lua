@@ -1,7 +1,7 @@
 -- Decides: may a call go now, and if not, when. Part of the prelude.
 -- Mirror of: taking.py, function by function.
 -- KEYS, ARGV: none of its own; pure functions of tables, times in ms.
--- Returns: {bucket, cooldown, outcome, resume_at, estimated}.
+-- Returns: {bucket, cooldown, outcome, resume_at, estimated, others}; others: another client was noticed lately.
 local FLIGHT_LOOK_MS = 20
 local SPREAD_STEP = 618
 
@@ -24,28 +24,28 @@ local function method_ready(bucket, now, terms)
   return ready, state.tokens > away and 'reserve' or 'tokens'
 end
 
-local function at_seller(bucket, cooldown, held, terms)
+local function at_seller(bucket, cooldown, held, now, terms)
   local later = spread(cooldown.asked, terms.spread)
   cooldown.asked = asked_again(cooldown.asked)
   return {bucket = bucket, cooldown = cooldown, outcome = 'seller', resume_at = held + later,
-          estimated = cooldown.estimated}
+          estimated = cooldown.estimated, others = others_seen(bucket, now, terms)}
 end
 
-local function at_method(bucket, cooldown, ready, outcome, terms)
+local function at_method(bucket, cooldown, ready, outcome, now, terms)
   local later = spread(bucket.asked, terms.spread)
   bucket.asked = asked_again(bucket.asked)
   return {bucket = bucket, cooldown = cooldown, outcome = outcome, resume_at = ready + later,
-          estimated = outcome == 'penalty' and bucket.estimated}
+          estimated = outcome == 'penalty' and bucket.estimated, others = others_seen(bucket, now, terms)}
 end
 
 local function budget_take(bucket, cooldown, now, terms)
   bucket = opened(bucket, now, terms)
   local ready, outcome = method_ready(bucket, now, terms)
   local held = held_until(cooldown, now, terms)
-  if cooldown and held > 0 and held >= ready then return at_seller(bucket, cooldown, held, terms) end
-  if outcome ~= 'go' then return at_method(bucket, cooldown, ready, outcome, terms) end
+  if cooldown and held > 0 and held >= ready then return at_seller(bucket, cooldown, held, now, terms) end
+  if outcome ~= 'go' then return at_method(bucket, cooldown, ready, outcome, now, terms) end
   board(bucket, now)
   bucket.asked = 0
   probe(cooldown, now, terms)
-  return {bucket = bucket, cooldown = cooldown, outcome = 'go', resume_at = 0, estimated = false}
+  return {bucket = bucket, cooldown = cooldown, outcome = 'go', resume_at = 0, estimated = false, others = false}
 end

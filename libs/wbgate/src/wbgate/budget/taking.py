@@ -10,7 +10,7 @@ from typing import Literal
 
 from wbgate.budget.config import Terms
 from wbgate.budget.cooldown import held_until, probed
-from wbgate.budget.flights import boarded, opened
+from wbgate.budget.flights import boarded, opened, others_seen
 from wbgate.budget.record import FLIGHTS_MAX, Bucket, CoolDown
 from wbgate.budget.reference import ready_at, size
 
@@ -25,13 +25,14 @@ SPREAD_STEP = 618
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taken:
-    """The verdict and what to store. `resume_at_ms` is 0 with a go."""
+    """The verdict and what to store. `resume_at_ms` is 0 with a go. `others`: a refused call met another client's lately."""
 
     bucket: Bucket
     cooldown: CoolDown | None
     outcome: Outcome
     resume_at_ms: int = 0
     estimated: bool = False
+    others: bool = False
 
 
 def take(bucket: Bucket | None, cooldown: CoolDown | None, now_ms: int, terms: Terms) -> Taken:
@@ -40,9 +41,9 @@ def take(bucket: Bucket | None, cooldown: CoolDown | None, now_ms: int, terms: T
     ready_ms, outcome = method_ready(bucket, now_ms, terms)
     held_ms = held_until(cooldown, now_ms, terms)
     if cooldown is not None and held_ms > 0 and held_ms >= ready_ms:
-        return _at_seller(bucket, cooldown, held_ms, terms)
+        return _at_seller(bucket, cooldown, held_ms, now_ms, terms)
     if outcome != "go":
-        return _at_method(bucket, cooldown, ready_ms, outcome, terms)
+        return _at_method(bucket, cooldown, ready_ms, outcome, now_ms, terms)
     return Taken(
         bucket=replace(boarded(bucket, now_ms), asked=0), cooldown=probed(cooldown, now_ms, terms), outcome="go"
     )
@@ -75,21 +76,25 @@ def method_ready(bucket: Bucket, now_ms: int, terms: Terms) -> tuple[int, Outcom
     return ready_ms, "reserve" if state.tokens > flying else "tokens"
 
 
-def _at_seller(bucket: Bucket, cooldown: CoolDown, held_ms: int, terms: Terms) -> Taken:
+def _at_seller(bucket: Bucket, cooldown: CoolDown, held_ms: int, now_ms: int, terms: Terms) -> Taken:
     return Taken(
         bucket=bucket,
         cooldown=replace(cooldown, asked=asked_again(cooldown.asked)),
         outcome="seller",
         resume_at_ms=held_ms + spread_ms(cooldown.asked, terms.spread_ms),
         estimated=cooldown.estimated,
+        others=others_seen(bucket, now_ms, terms),
     )
 
 
-def _at_method(bucket: Bucket, cooldown: CoolDown | None, ready_ms: int, outcome: Outcome, terms: Terms) -> Taken:
+def _at_method(
+    bucket: Bucket, cooldown: CoolDown | None, ready_ms: int, outcome: Outcome, now_ms: int, terms: Terms
+) -> Taken:
     return Taken(
         bucket=replace(bucket, asked=asked_again(bucket.asked)),
         cooldown=cooldown,
         outcome=outcome,
         resume_at_ms=ready_ms + spread_ms(bucket.asked, terms.spread_ms),
         estimated=outcome == "penalty" and bucket.estimated,
+        others=others_seen(bucket, now_ms, terms),
     )

@@ -19,8 +19,10 @@ class At:
     """Not before `resume_at_ms` (ms since 1970 UTC, Redis time); then ask again, nothing is reserved.
 
     `scope`: whose limit it is. `estimated`: the moment is a guess, since WB's headers were missing or absurd.
+    `foreign`: calls of another client of this seller were noticed in this bucket lately.
     """
 
     resume_at_ms: int
     scope: RateScope
     estimated: bool
+    foreign: bool = False
