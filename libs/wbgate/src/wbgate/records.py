@@ -12,9 +12,9 @@ from wbgate.config import GateConfig
 from wbgate.kinds import JobKind
 from wbgate.view import JobView, Phase, Reason, State, WaitingFor
 
-JOB_ID = re.compile(r"^[A-Za-z0-9._-]{1,120}$")
+JOB_ID = re.compile(r"[A-Za-z0-9._-]{1,120}")
 REASON_FIELDS = ("code", "method", "status", "scope", "estimated", "foreign", "text")
-ACCOUNT_ID = re.compile(r"^[A-Za-z0-9._-]{1,64}$")
+ACCOUNT_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
 def new_job_id() -> str:
@@ -24,7 +24,7 @@ def new_job_id() -> str:
 
 def is_job_id(value: str) -> bool:
     """Whether a text can be a job id at all."""
-    return JOB_ID.match(value) is not None
+    return JOB_ID.fullmatch(value) is not None
 
 
 def dump(value: Mapping[str, Any]) -> str:
@@ -69,9 +69,9 @@ def _max_wait_ms(kind: JobKind, config: GateConfig) -> str | None:
 
 def check_ids(account_id: str, job_id: str) -> None:
     """Raises ValueError naming the field that cannot be part of a key."""
-    if not ACCOUNT_ID.match(account_id):
+    if not ACCOUNT_ID.fullmatch(account_id):
         raise ValueError(f"account_id: given {account_id!r}, accepted: {ACCOUNT_ID.pattern}")
-    if not JOB_ID.match(job_id):
+    if not JOB_ID.fullmatch(job_id):
         raise ValueError(f"job_id: given {job_id!r}, accepted: {JOB_ID.pattern}")
 
 

@@ -155,7 +155,8 @@ def parse_reply(raw: Any) -> Reply:
 
 def raise_unavailable(error: RedisError) -> NoReturn:
     """Says in our words that Redis is away; any other error of Redis is a fault of ours and goes up as it is."""
-    refused = isinstance(error, OutOfMemoryError) or str(error).startswith(REFUSALS)
+    never_sent = isinstance(error.__context__, ConnectionRefusedError)
+    refused = never_sent or isinstance(error, OutOfMemoryError) or str(error).startswith(REFUSALS)
     if refused or isinstance(error, TRANSIENT):
         raise GateUnavailable(f"Redis: {type(error).__name__}: {error}", outcome_unknown=not refused) from error
     raise error
