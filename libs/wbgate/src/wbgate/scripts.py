@@ -184,6 +184,30 @@ class Scripts:
         """Runs a script; `now_ms` None means Redis TIME. Raises GateUnavailable."""
         return parse_reply(call(self._client, name, *_arguments(self._words, args, now_ms)))
 
+    def run_many(self, name: str, calls: Sequence[Sequence[str | int]], *, now_ms: int | None = None) -> list[Reply]:
+        """Runs a script once for each of `calls` in one round trip; each is a call of its own, others come in between.
+
+        Raises GateUnavailable: some may have been carried out then.
+        """
+        function = library().function(name)
+        try:
+            found = self._pipelined(function, calls, now_ms)
+            if any(isinstance(one, ResponseError) and _is_missing(one) for one in found):
+                self._client.function_load(library().text, replace=True)
+                found = self._pipelined(function, calls, now_ms)
+        except RedisError as error:
+            raise_unavailable(error)
+        for one in found:
+            if isinstance(one, RedisError):
+                raise_unavailable(one)
+        return [parse_reply(one) for one in found]
+
+    def _pipelined(self, function: str, calls: Sequence[Sequence[str | int]], now_ms: int | None) -> list[Any]:
+        with self._client.pipeline(transaction=False) as pipeline:
+            for args in calls:
+                pipeline.fcall(function, 0, *_arguments(self._words, args, now_ms))
+            return pipeline.execute(raise_on_error=False)
+
 
 def call(client: redis.Redis, name: str, *args: Any) -> Any:
     """Calls a function of the library, loading it first where the server does not know it. Raises GateUnavailable."""

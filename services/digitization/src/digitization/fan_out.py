@@ -16,8 +16,8 @@ from wbgate.context import JobContext
 from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 
-ASK_EVERY = 200
-"""So many submissions are made between two looks whether the process has to end."""
+AT_ONCE = 200
+"""So many submissions share a round trip; between two the process is asked whether it has to end."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,17 +37,9 @@ def fan_out(ctx: JobContext, store: JobStore, plan: FanOut, accounts: Sequence[s
     """
     reasons = {kind.name: reason for kind, reason in plan.busy.items()}
     counted: Counter[str] = Counter()
-    for number, account in enumerate(accounts):
-        if number % ASK_EVERY == 0:
-            ctx.before_call()
-        job_id = plan.job_id(account)
-        answer = store.submit(
-            plan.kind,
-            account_id=account,
-            payload=plan.payload,
-            job_id=job_id,
-            request_id=ctx.job_id,
-            unless_live=plan.busy,
-        )
-        counted[fan_out_outcome(answer, job_id, reasons)] += 1
+    for first in range(0, len(accounts), AT_ONCE):
+        ctx.before_call()
+        jobs = {plan.job_id(account): account for account in accounts[first : first + AT_ONCE]}
+        answers = store.submit_many(plan.kind, jobs, payload=plan.payload, request_id=ctx.job_id, unless_live=plan.busy)
+        counted.update(fan_out_outcome(answer, job_id, reasons) for job_id, answer in answers.items())
     return counted
