@@ -220,6 +220,12 @@ class Gate(RuleBasedStateMachine):
         for _, run in self.held(process):
             del self.runs[run]
 
+    @rule(data=st.data())
+    def lose_an_end(self, data: st.DataObject) -> None:
+        """The process has ended a run, and Redis has lost that with its last writes."""
+        if self.runs:
+            del self.runs[data.draw(st.sampled_from(sorted(self.runs)))]
+
     @rule(process=st.sampled_from(PROCESSES))
     def come_back(self, process: str) -> None:
         if process not in self.alive:
@@ -236,7 +242,8 @@ class Gate(RuleBasedStateMachine):
         for run, (job_id, process) in list(self.runs.items()):
             if process not in self.alive:
                 continue
-            state = self.pair.beat(process, [(job_id, run)]).extra[0]
+            held = self.held(process)
+            state = self.pair.beat(process, held).extra[held.index((job_id, run))]
             fenced = self.epochs.get(records[run].get("account", ""), 0) == int(records[run].get("epoch", "0"))
             if state == "reclaim" and (fenced or records[run].get("gate") != "1") and data.draw(st.booleans()):
                 reply = self.pair.reclaim(job_id, run, process, int(records[run].get("epoch", "0")), records[run])

@@ -1,8 +1,9 @@
 -- Decides: which runs of a process still hold what they think they hold; renews their leases and the process's sign of life.
---   A process whose key is gone gets it back only after each of its runs was checked.
+--   A process whose key is gone gets it back only after each of its runs was checked. A run that the process does not hold
+--   although its record says so goes back to its place: Redis has lost its last writes and with them the run's end.
 -- Mirror of: reference/machine.py beat. KEYS: none (state.lua). ARGV[1..2]: state.lua; [3] process; [4..] job id, run, epoch …
 -- Returns status: ok; extra = {state of each run: ok | cancel | lost | reclaim …}.
-local process, states = ARGV[3], {}
+local process, states, held = ARGV[3], {}, {}
 
 local function beat_run(job, run)
   if not job or job.state ~= 'pending' or job.stage ~= 'running' or job.run ~= run then return false end
@@ -19,15 +20,37 @@ local function beat_run(job, run)
   return true
 end
 
-local function lost_memory()
-  return quarantined({now = now, quarantineUntil = tonumber(redis.call('GET', K.quarantine) or '0')}, cfg)
-         or redis.call('EXISTS', K.floor) == 0
+local function put_back(job, run)
+  event('lost', job.service)
+  if job.gate == '1' then
+    local gate = read_gate(job.account)
+    if gate and gate.owner == owner_of(job) and gate.run == run then clear_gate(job.account) end
+    displace(owner_of(job), run)
+    redis.call('ZADD', K.recheck, int(now), job.account)
+  elseif job.cancel == '1' then
+    end_job(job, 'cancelled', 'cancelled', nil, nil)
+  else
+    put(job, {stage = 'queued', phase = 'queued', run = false, process = false, segmentAt = false})
+    redis.call('ZADD', K.wakes, int(now), job.id)
+  end
 end
 
--- After a loss of memory the record is gone, or was submitted again from the journal and waits.
-local function may_reclaim(job) return (not job or job.stage == 'waiting') and lost_memory() end
+-- A claim whose answer is under way is not held yet: it is younger than the life of a process.
+local function put_back_forgotten()
+  local flat = redis.call('HGETALL', K.runs(process))
+  for i = 1, #flat, 2 do
+    local id, run = flat[i], flat[i + 1]
+    local job = held[id] ~= run and load_job(id)
+    local runs = job and job.state == 'pending' and job.stage == 'running' and job.run == run
+    if held[id] ~= run and not (runs and now - tonumber(job.segmentAt) <= cfg.processTtlMs) then
+      redis.call('HDEL', K.runs(process), id)
+      if runs then put_back(job, run) end
+    end
+  end
+end
 
 for i = 4, #ARGV, 3 do
+  held[ARGV[i]] = ARGV[i + 1]
   local job = load_job(ARGV[i])
   if beat_run(job, ARGV[i + 1]) then
     states[#states + 1] = job.cancel == '1' and 'cancel' or 'ok'
@@ -37,6 +60,7 @@ for i = 4, #ARGV, 3 do
     redis.call('HDEL', K.runs(process), ARGV[i])
   end
 end
+put_back_forgotten()
 redis.call('SET', K.process(process), int(now + cfg.processTtlMs), 'PX', int(cfg.processTtlMs))
 redis.call('SADD', K.processes, process)
 return reply('ok', nil, states)

@@ -274,6 +274,9 @@ local function may_grant()
   return granting
 end
 
+-- After a loss of memory the record of a live run is gone, or was submitted again from the journal and waits.
+local function may_reclaim(job) return (not job or job.stage == 'waiting') and not may_grant() end
+
 local function next_epoch(acc)
   local epoch = math.max(tonumber(redis.call('GET', K.epoch(acc)) or '0'), tonumber(redis.call('GET', K.floor) or '0')) + 1
   redis.call('SET', K.epoch(acc), int(epoch))

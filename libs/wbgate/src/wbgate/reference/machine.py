@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wbgate import keys as k
@@ -92,7 +92,7 @@ class Machine:
         """Twin of save.lua."""
         job = self._load(job_id)
         if job is None or job["stage"] != "running" or job.get("run") != run:
-            return self._reply("lost")
+            return self._reply("later" if self._may_reclaim(job) else "lost")
         self._put(
             job,
             {
@@ -186,6 +186,7 @@ class Machine:
             else:
                 states.append("reclaim" if self._may_reclaim(job) else "lost")
                 self.keys.hdel(k.runs(process), job_id)
+        self._put_back_forgotten(process, dict(runs))
         self.keys.strings[k.process(process)] = str(self.now + self.config.process_ttl_ms)
         self.keys.ttl_ms[k.process(process)] = self.config.process_ttl_ms
         self.keys.sadd(k.PROCESSES, process)
@@ -805,6 +806,32 @@ class Machine:
             self._set_lease(account, verdict.ttl_ms)
             self.keys.zadd(k.GATES, self.now + verdict.ttl_ms, account)
         return True
+
+    def _put_back_forgotten(self, process: str, held: Mapping[str, str]) -> None:
+        for job_id, run in list(self.keys.hashes.get(k.runs(process), {}).items()):
+            if held.get(job_id) == run:
+                continue
+            job = self._load(job_id)
+            runs = job and job["state"] == "pending" and job["stage"] == "running" and job.get("run") == run
+            if job and runs and self.now - int(job["segmentAt"]) <= self.config.process_ttl_ms:
+                continue
+            self.keys.hdel(k.runs(process), job_id)
+            if job and runs:
+                self._put_back(job, run)
+
+    def _put_back(self, job: Job, run: str) -> None:
+        self._event("lost", job["service"])
+        if job.get("gate") == "1":
+            gate = self._read_gate(job["account"])
+            if gate and gate.owner == owner_of(job) and gate.run == run:
+                self._clear_gate(job["account"])
+            self._displace(owner_of(job), run)
+            self.keys.zadd(k.RECHECK, self.now, job["account"])
+        elif job.get("cancel") == "1":
+            self._end_job(job, "cancelled", "cancelled", None, None)
+        else:
+            self._put(job, {"stage": "queued", "phase": "queued", "run": None, "process": None, "segmentAt": None})
+            self.keys.zadd(k.WAKES, self.now, job["id"])
 
     def _may_reclaim(self, job: Job | None) -> bool:
         return (job is None or job["stage"] == "waiting") and not self._may_grant()

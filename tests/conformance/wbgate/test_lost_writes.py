@@ -1,0 +1,103 @@
+"""Redis has lost its last writes, or all of them: runs that nobody carries on go back to their place, live ones go on."""
+
+from __future__ import annotations
+
+import pytest
+import redis
+
+from wbgate.config import GateConfig
+from wbgate.conformance.pair import Pair
+from wbgate.kinds import GatePolicy, JobKind
+from wbgate.records import new_fields
+
+START_MS = 1_800_000_000_000
+CONFIG = GateConfig()
+
+
+@pytest.fixture
+def pair(redis_client: redis.Redis) -> Pair:
+    pair = Pair(redis_client, CONFIG, START_MS)
+    pair.restore("")
+    pair.beat("p1", [])
+    pair.sweep()
+    return pair
+
+
+def kind(*, gate: bool) -> JobKind:
+    policy = GatePolicy() if gate else None
+    return JobKind(name="sync", service="digi", cls="scheduled", attempts=3, gate=policy, title_ru="с", title_en="s")
+
+
+def started(pair: Pair, job_id: str, *, gate: bool = True) -> None:
+    """A job that runs as `run-<id>` in p1."""
+    chosen = kind(gate=gate)
+    flat = new_fields(chosen, CONFIG, account_id="1", payload={}, tenant_id=None, request_id=None)
+    pair.submit(job_id, [], dict(zip(flat[::2], flat[1::2], strict=True)))
+    assert pair.claim(job_id, pair.pop(chosen.queue)[1], f"run-{job_id}", "p1").status == "run"  # type: ignore[index]
+
+
+def waiting(pair: Pair, job_id: str) -> None:
+    flat = new_fields(kind(gate=True), CONFIG, account_id="1", payload={}, tenant_id=None, request_id=None)
+    assert pair.submit(job_id, [], dict(zip(flat[::2], flat[1::2], strict=True))).job["stage"] == "waiting"
+
+
+def beat_without_it(pair: Pair, for_ms: int) -> None:
+    """The process lives, and holds no run."""
+    for _ in range(0, for_ms, 5_000):
+        pair.now += 5_000
+        pair.beat("p1", [])
+        pair.sweep()
+
+
+def stage(pair: Pair, job_id: str) -> str:
+    return pair.view(job_id).job["stage"]
+
+
+@pytest.mark.parametrize("gate", [True, False])
+def test_a_run_that_its_live_process_does_not_hold_goes_back_and_is_woken(pair: Pair, gate: bool) -> None:
+    started(pair, "a", gate=gate)
+    beat_without_it(pair, CONFIG.process_ttl_ms)
+    assert stage(pair, "a") == "running"
+    beat_without_it(pair, 5_000)
+    pair.now += 1
+    pair.sweep()
+    assert stage(pair, "a") == ("granted" if gate else "queued")
+    assert pair.pop("digi-sync") is not None
+    assert pair.view("a").job.get("crashes") is None
+
+
+def test_the_account_of_such_a_run_goes_to_who_waits_for_it(pair: Pair) -> None:
+    started(pair, "a")
+    pair.now += 1
+    waiting(pair, "b")
+    pair.cancel("a")
+    beat_without_it(pair, CONFIG.process_ttl_ms + 5_000)
+    pair.sweep()
+    assert (pair.view("a").job["state"], stage(pair, "b")) == ("cancelled", "granted")
+
+
+def test_a_run_that_is_held_is_left_alone_however_long_it_works(pair: Pair) -> None:
+    started(pair, "a")
+    for _ in range(30):
+        pair.now += 5_000
+        assert pair.beat("p1", [("a", "run-a")]).extra == ("ok",)
+        pair.sweep()
+    assert stage(pair, "a") == "running"
+
+
+def test_saving_does_not_end_a_run_whose_record_is_gone_with_redis_memory(pair: Pair) -> None:
+    started(pair, "a")
+    record = dict(pair.keys.hashes["wb:job:a"])
+    pair.lose_memory()
+    assert pair.save("a", "run-a", "{}").status == "later"
+    pair.restore("7")
+    assert pair.save("a", "run-a", "{}").status == "later"
+    assert pair.beat("p1", [("a", "run-a")]).extra == ("reclaim",)
+    assert pair.reclaim("a", "run-a", "p1", 1, record).status == "reclaimed"
+    assert pair.save("a", "run-a", "{}").status == "ok"
+
+
+def test_saving_ends_a_run_that_is_not_the_jobs_any_more(pair: Pair) -> None:
+    started(pair, "a")
+    assert pair.save("a", "another-run", "{}").status == "lost"
+    assert pair.save("nobody", "run-a", "{}").status == "lost"
