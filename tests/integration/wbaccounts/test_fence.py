@@ -19,7 +19,7 @@ from sqlalchemy.orm import Session
 
 from wbaccounts.fence import FenceLost, check_fence, fence_floor, fenced, lock_fence, raise_fence
 from wbaccounts.transactions import TransactionLimits
-from wbgate.errors import LeaseLost
+from wbgate.errors import GateUnavailable, LeaseLost
 
 ACCOUNT = "42"
 QUICK = TransactionLimits(statement_ms=2_000, lock_ms=100, idle_ms=300)
@@ -310,6 +310,35 @@ def test_a_process_stopped_inside_its_transaction_is_thrown_out_and_cannot_commi
     assert "committed" not in output
     assert "idle-in-transaction" in errors
     assert noted(notes) == []
+
+
+@pytest.mark.parametrize("notes_after", [0, 1])
+def test_a_job_thrown_out_of_its_transaction_has_not_failed(notes: Engine, notes_after: int) -> None:
+    raise_fence(notes, ACCOUNT, 1, "a")
+    with pytest.raises(GateUnavailable, match="stood still"), fenced(notes, Ctx(1, "a"), QUICK) as session:
+        note_and_stand_still(session, notes, notes_after)
+    assert noted(notes) == []
+
+
+def note_and_stand_still(session: Session, engine: Engine, notes_after: int) -> None:
+    note(session, Ctx(1, "a"))
+    _wait_until_thrown_out(engine)
+    for _ in range(notes_after):
+        note(session, Ctx(1, "a"))
+
+
+def _wait_until_thrown_out(engine: Engine) -> None:
+    """Return once no session of this database is inside a transaction."""
+    idle = text(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'"
+    )
+    deadline = threading.Event()
+    for _ in range(1_000):
+        with engine.connect() as connection:
+            if not connection.execute(idle).scalar_one():
+                return
+        deadline.wait(0.01)
+    pytest.fail("the transaction goes on")
 
 
 def test_a_row_that_is_never_given_free_is_an_error_and_not_a_lost_lease(notes: Engine) -> None:

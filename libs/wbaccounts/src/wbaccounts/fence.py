@@ -12,15 +12,16 @@ from typing import Protocol
 
 from sqlalchemy import Engine, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.orm import Session
 
 from wbaccounts.ids import require_id
 from wbaccounts.models import AccountGateRow
 from wbaccounts.transactions import TransactionLimits, limit_transaction
-from wbgate.errors import LeaseLost
+from wbgate.errors import GateUnavailable, LeaseLost
 
 LOCK_NOT_AVAILABLE = "55P03"
+IDLE_IN_TRANSACTION = "25P03"
 
 
 CHECK_LIMITS = TransactionLimits(statement_ms=2_000, lock_ms=1_000)
@@ -51,7 +52,7 @@ class FencedRun(Protocol):
 def raise_fence(engine: Engine, account_id: str, epoch: int, run: str, limits: TransactionLimits = LIMITS) -> None:
     """Make (`epoch`, `run`) the newest of the account; the same pair again changes nothing.
 
-    Raises FenceLost where a newer epoch, or another run of this one, was there before.
+    Raises FenceLost where a newer epoch, or another run of this one, was there before; GateUnavailable as `fenced`.
     """
     for remaining in reversed(range(RAISE_TRIES)):
         try:
@@ -83,16 +84,30 @@ def fenced(engine: Engine, ctx: FencedRun, limits: TransactionLimits = LIMITS) -
     """One write transaction of a job: bounded in time, fenced, committed at the end, rolled back on anything raised.
 
     `ctx.before_commit` is asked before it begins, since a wait for a good beat inside would hold the row, and again
-    right before the commit. Raises what it raises, and FenceLost. A job without an account is not fenced.
+    right before the commit. Raises what it raises, FenceLost, and GateUnavailable where the job stood still inside for too
+    long: it goes on from its checkpoint. A job without an account is not fenced.
     """
     ctx.before_commit()
-    with Session(engine) as session, session.begin():
+    with _thrown_out_is_no_failure(ctx.account_id), Session(engine) as session, session.begin():
         limit_transaction(session, limits)
         if ctx.epoch is not None:
             lock_fence(session, ctx.account_id, ctx.epoch, ctx.run)
         yield session
         session.flush()
         ctx.before_commit()
+
+
+@contextmanager
+def _thrown_out_is_no_failure(account_id: str) -> Iterator[None]:
+    """PostgreSQL ends a transaction whose job waited for Redis, or whose process was stopped: no failed attempt of the job."""
+    try:
+        yield
+    except DBAPIError as error:
+        if getattr(error.orig, "sqlstate", None) != IDLE_IN_TRANSACTION:
+            raise
+        raise GateUnavailable(
+            f"account {account_id}: stood still inside a transaction, which was rolled back"
+        ) from error
 
 
 def check_fence(engine: Engine, account_id: str, epoch: int, run: str) -> bool:
@@ -119,7 +134,7 @@ def _raise_once(engine: Engine, account_id: str, epoch: int, run: str, limits: T
             (AccountGateRow.epoch == row.excluded.epoch) & (AccountGateRow.run == row.excluded.run),
         ),
     ).returning(AccountGateRow.epoch)
-    with Session(engine) as session, session.begin():
+    with _thrown_out_is_no_failure(account_id), Session(engine) as session, session.begin():
         limit_transaction(session, limits)
         if session.execute(raised).one_or_none() is None:
             raise FenceLost(f"account {account_id}: epoch {epoch} is not the newest")
