@@ -61,9 +61,9 @@ def test_an_older_state_of_a_row_does_not_replace_a_later_one(service_engine: En
 
 
 def test_of_equal_change_times_the_row_read_last_wins(service_engine: Engine) -> None:
-    store(service_engine, [sale("S1", for_pay=Decimal(0))], feed=SALES)
+    store(service_engine, [sale("S1", for_pay_raw=Decimal(0))], feed=SALES)
 
-    counts = store(service_engine, [sale("S1", for_pay=Decimal("10.07"))], feed=SALES)
+    counts = store(service_engine, [sale("S1", for_pay_raw=Decimal("10.07"))], feed=SALES)
 
     assert counts == MergeCounts(updated=1)
     assert stored(service_engine, "sale_id, for_pay", "wb_sales") == [("S1", Decimal("10.07"))]
@@ -99,11 +99,11 @@ def test_an_account_does_not_see_the_keys_of_another(service_engine: Engine) -> 
 
 
 def test_a_row_changed_past_the_store_is_mended_by_the_next_reading(service_engine: Engine, owner: Engine) -> None:
-    store(service_engine, [order("a", total_price=Decimal("10.50"))])
+    store(service_engine, [order("a", total_price_raw=Decimal("10.50"))])
     with owner.begin() as connection:
         connection.execute(text("UPDATE digitization.wb_orders SET total_price = 0"))
 
-    counts = store(service_engine, [order("a", total_price=Decimal("10.50"))])
+    counts = store(service_engine, [order("a", total_price_raw=Decimal("10.50"))])
 
     assert counts == MergeCounts(updated=1)
     assert stored(service_engine, "total_price") == [(Decimal("10.50"),)]
@@ -111,7 +111,7 @@ def test_a_row_changed_past_the_store_is_mended_by_the_next_reading(service_engi
 
 @pytest.mark.parametrize("amount", ["0.001", "-1234.5678", "99999999999999999.99", "0"])
 def test_money_is_stored_to_the_last_digit(service_engine: Engine, amount: str) -> None:
-    store(service_engine, [order("a", total_price=Decimal(amount))])
+    store(service_engine, [order("a", total_price_raw=Decimal(amount))])
 
     assert stored(service_engine, "total_price") == [(Decimal(amount),)]
 

@@ -53,16 +53,42 @@ def test_a_full_row_comes_through_as_wb_means_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "digits", ["12345678901234567.89", "0.1", "0.10", "-5", "1e2", "0", "99999999999999999.999999999"]
+    "digits",
+    [
+        "12345678901234567.89",
+        "999999999999999999",
+        "-999999999999999999",
+        "0.1",
+        "0.10",
+        "-5",
+        "1e2",
+        "0",
+        "99999999999999999.999999999",
+    ],
 )
 @pytest.mark.parametrize("quote", ["", '"'])
 def test_money_loses_no_digit(digits: str, quote: str) -> None:
     (row,) = ORDERS.decode(priced("a", f"{quote}{digits}{quote}", "[", "]")).rows
     assert row.total_price == Decimal(digits)
+    assert type(row.total_price) is Decimal
 
 
 @pytest.mark.parametrize(
-    "amount", ['"NaN"', '"-NaN"', '"sNaN"', '"Infinity"', "1e400", "1e18", "1e-40", '"' + "9" * 40 + '"', '"x"', "true"]
+    "amount",
+    [
+        '"NaN"',
+        '"-NaN"',
+        '"sNaN"',
+        '"Infinity"',
+        "1e400",
+        "1e18",
+        "1e-40",
+        "1000000000000000000",
+        "-1000000000000000000",
+        '"' + "9" * 40 + '"',
+        '"x"',
+        "true",
+    ],
 )
 def test_what_is_no_amount_of_money_refuses_the_row(amount: str) -> None:
     rows = ORDERS.decode(priced("bad", amount, "[") + priced("good", "1", ",", "]"))
@@ -212,8 +238,8 @@ def test_the_total_of_orders_counts_each_amount_once() -> None:
     row = OrderRow(
         srid="a",
         last_change_date=CHANGED,
-        total_price=Decimal(1),
-        finished_price=Decimal(20),
-        price_with_disc=Decimal(300),
+        total_price_raw=Decimal(1),
+        finished_price_raw=Decimal(20),
+        price_with_disc_raw=Decimal(300),
     )
     assert total_of_orders([row, OrderRow(srid="b", last_change_date=CHANGED)]) == 321

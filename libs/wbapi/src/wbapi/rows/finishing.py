@@ -141,4 +141,4 @@ def _named(name: str, check: Callable[[Any], Any], value: Any) -> None:
         if value is not None:
             check(value)
     except ValueUnfit as unfit:
-        raise ValueUnfit(f"{name}: {unfit}") from None
+        raise ValueUnfit(f"{name.removesuffix('_raw')}: {unfit}") from None

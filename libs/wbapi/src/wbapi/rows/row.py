@@ -16,7 +16,8 @@ class WbRow(msgspec.Struct, rename="camel", gc=False, kw_only=True):
 class FeedRow(WbRow, kw_only=True):
     """A row of the statistics feeds; WB's order of changes is all that pages are cut by.
 
-    Fields that end in `_raw` are as WB wrote them, in Moscow time without an offset; the property beside each is aware.
+    Fields that end in `_raw` are as WB wrote them: times in Moscow time without an offset, money whole or with a fraction.
+    The property beside each is aware, or a Decimal.
     Feeds have 80,000 rows a page: what every reader converts once is not converted while decoding.
     """
 

@@ -20,6 +20,8 @@ Key = Annotated[str, msgspec.Meta(min_length=1, max_length=256)]
 """Text by which a row is known."""
 Int = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
 """A number that a bigint column holds."""
+Amount = Annotated[int, msgspec.Meta(ge=1 - 10**18, le=10**18 - 1)] | Decimal
+"""Money as decoded: whole, or with a fraction. An int is as exact as a Decimal and costs a quarter of its time."""
 Percent = Annotated[float, msgspec.Meta(ge=-1e6, le=1e6)]
 """A share as WB counts it, not money: a few digits, which a float gives back as they came."""
 Id = Annotated[int, msgspec.Meta(ge=1, le=2**63 - 1)]
@@ -73,6 +75,11 @@ def bounded(amount: Decimal) -> Decimal:
     if not fits:
         raise ValueUnfit("not an amount of money")
     return amount
+
+
+def exact(amount: int | Decimal | None) -> Decimal | None:
+    """An amount as Decimal, without loss."""
+    return Decimal(amount) if isinstance(amount, int) else amount
 
 
 def moscow_text(instant: datetime) -> str:
