@@ -84,7 +84,8 @@ def test_recovery_is_measured_from_the_kill_to_the_accounts_next_call() -> None:
     calls = [call(1, 10.0), call(2, 13.5)]
     pages = {"job-1": 3, "job-2": 3}
     [(account, seconds)] = recoveries_s([(1, 11.0)], calls, pages)
-    assert (account, seconds) == ("1", pytest.approx(2.502))
+    assert account == "1"
+    assert seconds == pytest.approx(2.502)
     assert recoveries_s([(7, 11.0)], calls, pages) == []
     assert recoveries_s([(1, 11.0)], calls, pages | {"job-1": 0}) == []
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 import signal
 import time
-from typing import Any
 
 import pytest
 from tests.chaos.conftest import MakeLab, rounds
 from tests.chaos.harness.lab import Job, Lab
-from tests.chaos.harness.page_job import NORTH_PATIENT, NORTH_SYNC, NORTH_USER, SOUTH_SYNC, SOUTH_USER
+from tests.chaos.harness.load import Load, assert_sound
+from tests.chaos.harness.page_job import NORTH_PATIENT, NORTH_SYNC, NORTH_USER, SOUTH_USER
 from tests.chaos.harness.timings import GATE, LIMITS
 
 from wbdev.up_process import wait_until
@@ -24,45 +24,19 @@ SLACK_S = 3.0
 """For sweeps, wake-ups and a busy machine."""
 AT_ONCE_S = 1.5
 """Half of what it takes to find a process dead."""
-KINDS = (NORTH_USER, SOUTH_SYNC, SOUTH_USER, NORTH_SYNC)
-
-
-def fill(lab: Lab, accounts: range, **plan: Any) -> None:
-    """A job of each kind for each account."""
-    for account in accounts:
-        for kind in KINDS:
-            lab.submit(kind, str(account), **plan)
-
-
-def await_calls(lab: Lab, count: int) -> None:
-    """Wait for so many more calls of any job."""
-    wanted = len(lab.wb.calls) + count
-    wait_until(lambda: len(lab.wb.calls) >= wanted, within_s=30, what=f"{count} more calls")
-
-
-def last_caller(lab: Lab) -> int:
-    return lab.wb.calls[-1].pid
-
-
-def assert_sound(lab: Lab, within_s: float = 60) -> None:
-    lab.drain(within_s)
-    assert lab.findings().broken() == {}
 
 
 def kill_busy_workers(lab: Lab, kills: int) -> None:
     """SIGKILL to whoever called last, in mid-call; one worker is spared, so that somebody always looks after the rest."""
     spared = lab.hire(1, threads=1)[0].pid
     lab.hire(4)
-    account = 0
+    load = Load(lab)
     while len(lab.crew.history.kills) < kills:
-        if len(lab.look()) < 30:
-            fill(lab, range(account % 60 + 1, account % 60 + 11))
-            account += 10
-        await_calls(lab, 1)
-        if last_caller(lab) != spared:
-            with_pid = [worker for worker in lab.crew.workers if worker.pid == last_caller(lab)]
-            for worker in with_pid:
-                lab.crew.kill(worker)
+        load.top_up()
+        load.await_calls(1)
+        worker = load.last_caller()
+        if worker is not None and worker.pid != spared:
+            lab.crew.kill(worker)
 
 
 def test_kill_9_in_mid_call_loses_nothing_and_frees_the_account(lab: Lab) -> None:
@@ -71,34 +45,28 @@ def test_kill_9_in_mid_call_loses_nothing_and_frees_the_account(lab: Lab) -> Non
     assert lab.recoveries_s()
 
 
-def killed_owner(lab: Lab, kind: JobKind = NORTH_SYNC) -> tuple[Job, float, float]:
-    """Kill the owner of an account in mid-work while a user job waits; that job, the moment, and when the lease ends."""
+def killed_owner(lab: Lab, kind: JobKind = NORTH_SYNC) -> tuple[Job, float]:
+    """Kill the owner of an account in mid-work while a user job waits; that job, and when the dead owner's lease ends."""
     lab.hire(1, service="south", threads=1)
     owner = lab.hire(1, service="north", threads=1)[0]
     working = lab.submit(kind, "1", pages=40, call_ms=100)
     lab.await_call(working, page=1)
     waiting = lab.submit(SOUTH_USER, "1", pages=30, call_ms=100)
     lab.crew.kill(owner)
-    killed = time.monotonic()
-    return waiting, killed, killed + lab.lease_ends_in_s("1")
-
-
-def seconds_until_call(lab: Lab, job: Job, since: float) -> float:
-    lab.await_call(job, within_s=30)
-    return next(call.arrived for call in lab.wb.calls if call.job_id == job.job_id) - since
+    return waiting, time.monotonic() + lab.lease_ends_in_s("1")
 
 
 def test_the_account_of_a_killed_owner_goes_on_when_its_process_is_dead_not_when_its_lease_ends(lab: Lab) -> None:
-    waiting, killed, lease_ends = killed_owner(lab)
-    assert seconds_until_call(lab, waiting, killed) < lease_ends - killed
+    waiting, lease_ends = killed_owner(lab)
+    assert lab.first_call(waiting) < lease_ends
     assert_sound(lab)
 
 
 @pytest.mark.long_form
 def test_without_process_death_the_account_waits_for_its_lease(make_lab: MakeLab) -> None:
     lab = make_lab("death")
-    waiting, killed, lease_ends = killed_owner(lab)
-    assert seconds_until_call(lab, waiting, killed) >= lease_ends - killed
+    waiting, lease_ends = killed_owner(lab)
+    assert lab.first_call(waiting) >= lease_ends
 
 
 def test_a_scheduled_job_that_has_worked_is_not_skipped_after_a_crash(lab: Lab) -> None:
@@ -117,18 +85,16 @@ def test_without_that_rule_it_is_skipped_with_half_its_work_done(make_lab: MakeL
 def stop_busy_workers(lab: Lab, stops: int) -> None:
     """SIGSTOP to whoever called last, for 0.3 to 2 lives of a process, two at a time."""
     lab.hire(5, threads=2)
+    load = Load(lab, calls=3)
     resumes: list[tuple[float, int]] = []
-    account = 0
     while len(lab.crew.history.stops) < stops:
-        if len(lab.look()) < 30:
-            fill(lab, range(account % 60 + 1, account % 60 + 11), calls=3)
-            account += 10
+        load.top_up()
         if len(resumes) < 2:
-            await_calls(lab, 2)
-            for worker in lab.crew.workers:
-                if worker.pid == last_caller(lab) and worker.stopped_at is None:
-                    lab.crew.stop(worker)
-                    resumes.append((time.monotonic() + random.uniform(0.3, 2.0) * PROCESS_S, worker.pid))
+            load.await_calls(2)
+            worker = load.last_caller()
+            if worker is not None and worker.stopped_at is None:
+                lab.crew.stop(worker)
+                resumes.append((time.monotonic() + random.uniform(0.3, 2.0) * PROCESS_S, worker.pid))
         resumes = [item for item in resumes if not resumed(lab, *item)]
     for _, pid in resumes:
         lab.crew.go_on(lab.crew.by_pid(pid))
@@ -236,14 +202,13 @@ def test_without_the_deadline_it_calls_on_beside_the_new_owner(make_lab: MakeLab
 def roll(lab: Lab, times: int) -> None:
     """A rolling deploy: SIGTERM to each worker in turn, the next when the last has been replaced and works."""
     lab.hire(3, threads=2)
-    fill(lab, range(1, 11), pages=6)
+    load = Load(lab, pages=6)
     for turn in range(times):
-        if len(lab.look()) < 20:
-            fill(lab, range(1, 11), pages=6)
+        load.top_up()
         worker = lab.crew.workers[turn % 3]
         lab.crew.terminate(worker)
         wait_until(lambda pid=worker.pid: all(one.pid != pid for one in lab.crew.workers), within_s=30, what="its end")  # type: ignore[misc]
-        await_calls(lab, 3)
+        load.await_calls(3)
 
 
 def test_a_rolling_deploy_hands_every_job_back(lab: Lab) -> None:
@@ -265,14 +230,14 @@ def terminated_owner(lab: Lab) -> tuple[Job, float]:
 
 def test_the_next_job_starts_at_once_after_sigterm(lab: Lab) -> None:
     waiting, gone = terminated_owner(lab)
-    assert seconds_until_call(lab, waiting, gone) < AT_ONCE_S
+    assert lab.first_call(waiting) - gone < AT_ONCE_S
 
 
 @pytest.mark.long_form
 def test_without_handing_back_the_next_job_waits_for_the_death_of_the_process(make_lab: MakeLab) -> None:
     lab = make_lab("hand-back")
     waiting, gone = terminated_owner(lab)
-    assert seconds_until_call(lab, waiting, gone) > AT_ONCE_S
+    assert lab.first_call(waiting) - gone > AT_ONCE_S
 
 
 def test_sigterm_is_obeyed_while_redis_is_frozen(lab: Lab) -> None:

@@ -126,6 +126,16 @@ class Crew:
             raise LookupError(f"no worker {pid}")
         return found[0]
 
+    def dismiss(self, worker: Worker) -> None:
+        """SIGKILL to whoever has the worker's place now, and no replacement."""
+        with self._lock:
+            gone = [one for one in self.workers if one.spec == worker.spec]
+            self.workers = [one for one in self.workers if one.spec != worker.spec]
+        for one in gone:
+            one.signal(signal.SIGKILL)
+            select.select([one.pidfd], [], [], END_WITHIN_S)
+            os.close(one.pidfd)
+
     def kill(self, worker: Worker) -> None:
         """SIGKILL."""
         self.history.kills.append((worker.pid, time.monotonic()))

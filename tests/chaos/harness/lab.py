@@ -237,6 +237,11 @@ class Lab:
         assert pid is not None
         return pid
 
+    def first_call(self, job: Job, within_s: float = WAIT_S) -> float:
+        """Wait for the job's first call; the monotonic second of it."""
+        self.await_call(job, within_s=within_s)
+        return next(call.arrived for call in self.wb.calls if call.job_id == job.job_id)
+
     def _caller(self, job: Job, page: int) -> int | None:
         found = [call.pid for call in self.wb.calls if call.job_id == job.job_id and call.page >= page]
         return found[-1] if found else None
@@ -255,8 +260,7 @@ def open_lab(
     """An empty world. `without`: rules that are switched off in it; `options` of its Redis."""
     _empty(engine)
     with contextlib.ExitStack() as world:
-        for name in ("library", "_is_missing"):
-            world.callback(setattr, scripts, name, getattr(scripts, name))
+        world.callback(setattr, scripts, "library", scripts.library)
         switch_off(without)
         server = world.enter_context(RedisProcess(folder / "redis", options))
         wb = world.enter_context(MockWb())

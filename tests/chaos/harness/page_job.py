@@ -44,7 +44,7 @@ USER_KINDS = (NORTH_USER, SOUTH_USER)
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """What one job does: `calls` calls of WB a page, each answered after `call_ms`. `pauses`: page -> ms of the WB pause after it.
+    """What one job does: `calls` calls of WB a page, each answered after `call_ms`. `pauses`: page -> ms of the pause after it.
 
     `marks`: places at which the mock is told. `fault`: what goes wrong in the worker after the first call of page `fault_page`
     in the account's first run.

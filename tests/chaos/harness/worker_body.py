@@ -15,7 +15,7 @@ from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 from tests.chaos.harness.page_book import PageBook
 from tests.chaos.harness.page_job import KINDS, USER_KINDS, Faults, page_job
-from tests.chaos.harness.rules import FENCE, HAND_BACK, gate_config, switch_off
+from tests.chaos.harness.rules import FENCE, HAND_BACK, RELOAD, gate_config, never_reload, switch_off
 from tests.chaos.harness.timings import GATE, GRACE_MS
 
 from wbaccounts import journal
@@ -60,6 +60,8 @@ class WorkerBody:
         self._spec = spec
         self._rules_off = frozenset(spec.rules_off)
         switch_off(self._rules_off)
+        if RELOAD in self._rules_off:
+            never_reload()
         self._engine = open_engine(spec.database_url, application="chaos", pool_size=spec.threads + 4)
         self._book = PageBook(self._engine, self._rules_off)
         self._worker = self._make_worker()
