@@ -94,11 +94,11 @@ def test_a_kill_at_any_step_loses_no_row_and_counts_none_twice(
     resources: JobResources, account: Account, seller: Any, sim: Any, database_url: str
 ) -> None:
     kills, step = 0, 1
-    while True:
+    result: dict[str, Any] = {}
+    while not result:
         ctx = Context(account.account_id, dies_at=step)
         try:
             result = run_through_pauses(resources, ctx)
-            break
         except Killed:
             kills, step = kills + 1, step % 7 + 1 + kills // 7
 

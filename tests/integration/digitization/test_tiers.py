@@ -16,13 +16,12 @@ from wbaccounts.accounts import Account
 from wbapi.rows.values import moscow_text
 from wbdev.stored_rows import compare_feeds
 from wbgate.clock import wall_ms
-from wbgate.view import JobView
 from wbservice.schedule import Slot
 
 pytestmark = pytest.mark.usefixtures("worker")
 
 NOW = datetime.now(UTC).replace(microsecond=0)
-Sync = Callable[..., JobView]
+Sync = Callable[[Account], Any]
 
 
 def ago(**kwargs: float) -> str:
@@ -43,7 +42,7 @@ def increment(jobs: Any, settings: DigitizationSettings) -> Sync:
     kind = sync_increment_kind(settings.digitization_increment_interval_ms)
     slots = iter(range(10_000))
 
-    def run(account: Account) -> JobView:
+    def run(account: Account) -> Any:
         slot = Slot(wall_ms() // 1000 * 1000 + next(slots) * 1000)
         payload = {"tier": "increment", "slotAt": slot.text}
         return jobs.run(kind, account, payload, job_id=increment_id(account.account_id, slot))
@@ -53,8 +52,8 @@ def increment(jobs: Any, settings: DigitizationSettings) -> Sync:
 
 @pytest.fixture
 def backfill(jobs: Any) -> Sync:
-    def run(account: Account, days_later: int = 0) -> JobView:
-        slot = Slot(wall_ms() // 1000 * 1000 + days_later * 86_400_000)
+    def run(account: Account) -> Any:
+        slot = Slot(wall_ms() // 1000 * 1000)
         payload = {"tier": "backfill", "slotAt": slot.text}
         return jobs.run(SYNC_BACKFILL, account, payload, job_id=backfill_id(account.account_id, slot))
 
@@ -117,7 +116,7 @@ def test_a_capped_increment_is_continued_by_the_next(
         sim.put(seller["sid"], "orders", rows(1, hours=5, minutes=-minute))
     account = make_account(seller["token"])
 
-    outcomes = []
+    outcomes: list[str] = []
     while not outcomes or outcomes[-1] == "capped":
         view = increment(account)
         assert view.result is not None

@@ -277,7 +277,7 @@ def test_any_interleaving_leaves_the_tables_equal_to_what_wb_holds(
 ) -> None:
     world = World(sim, service_engine, resources, make_account, sim.url, database_url)
     machine = type("PipelineOfThisRun", (Pipeline,), {"world": world})
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(
         machine,
         settings=settings(
             max_examples=30,
