@@ -74,6 +74,8 @@ def _migrate(_arguments: argparse.Namespace, environ: Environ) -> Answer:
 
 
 def _create_tenant(arguments: argparse.Namespace, environ: Environ) -> Answer:
+    if not arguments.name.strip():
+        raise CommandRefused(f"name: given {arguments.name!r}, accepted: a text that is not empty")
     with _transaction(environ) as session, session.begin():
         tenant = create_tenant(session, arguments.name)
     return {"tenantId": tenant.tenant_id, "name": tenant.name}
@@ -95,6 +97,8 @@ def _create_key(arguments: argparse.Namespace, environ: Environ) -> Answer:
 def _revoke_key(arguments: argparse.Namespace, environ: Environ) -> Answer:
     with _transaction(environ) as session, session.begin():
         revoked = revoke_api_key(session, arguments.key_id, wall_ms())
+    if not revoked:
+        raise CommandRefused(f"key {arguments.key_id!r} does not exist, or was revoked before")
     return {"keyId": arguments.key_id, "revoked": revoked}
 
 

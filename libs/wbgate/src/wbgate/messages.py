@@ -409,7 +409,8 @@ def _failed_try(reason: Reason | None, words: Words) -> str:
     if status == 429:
         return words.retry_429
     if status is None:
-        return words.retry_error
+        title = reason and (reason.title_ru if words is RUSSIAN else reason.title_en)
+        return title or words.retry_error
     return (words.retry_server if status >= 500 else words.retry_status).format(status=status)
 
 

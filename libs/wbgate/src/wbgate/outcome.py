@@ -75,18 +75,31 @@ def _paused(error: RateLimited) -> Outcome:
 
 def _failed_attempt(error: BaseException) -> Outcome:
     text = safe_text(error)
-    problem = getattr(error, "problem", None)
-    if not isinstance(problem, Problem):
-        problem = Problem(
-            code="attempts-exhausted",
-            title_ru="Не удалось выполнить задачу: все попытки закончились ошибкой",
-            title_en="The job failed: every attempt ended with an error",
-            detail=text,
-        )
+    problem = _own_problem(error)
     reason: dict[str, Any] = {"code": "error", "text": text}
-    if problem.status is not None:
-        reason["status"] = problem.status
-    return Outcome("retry", (dump(reason), _stored(problem)), text)
+    if problem is not None:
+        reason |= {"title_ru": problem.title_ru, "title_en": problem.title_en}
+        if problem.status is not None:
+            reason["status"] = problem.status
+    return Outcome("retry", (dump(reason), _stored(problem or attempts_exhausted(text))), text)
+
+
+def _own_problem(error: BaseException) -> Problem | None:
+    """What an error says of itself: a `problem`, or a method of that name that makes one."""
+    problem = getattr(error, "problem", None)
+    if callable(problem):
+        problem = problem()
+    return problem if isinstance(problem, Problem) else None
+
+
+def attempts_exhausted(text: str) -> Problem:
+    """The last attempt ended with an error that says nothing of itself."""
+    return Problem(
+        code="attempts-exhausted",
+        title_ru="Не удалось выполнить задачу: все попытки закончились ошибкой",
+        title_en="The job failed: every attempt ended with an error",
+        detail=text,
+    )
 
 
 def too_many_requests() -> Problem:

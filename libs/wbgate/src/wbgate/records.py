@@ -13,7 +13,7 @@ from wbgate.kinds import JobKind
 from wbgate.view import JobView, Phase, Reason, State, WaitingFor
 
 JOB_ID = re.compile(r"[A-Za-z0-9._-]{1,120}")
-REASON_FIELDS = ("code", "method", "status", "scope", "estimated", "foreign", "text")
+REASON_FIELDS = ("code", "method", "status", "scope", "estimated", "foreign", "text", "title_ru", "title_en")
 ACCOUNT_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 

@@ -16,6 +16,7 @@ PHASES: tuple[Phase, ...] = ("queued", "running", "waiting-account", "rate-limit
 class Reason:
     """Why a job is not running. `code`: rate-limit, error, account-busy, quarantine, crash, handed-back.
 
+    `title_ru`, `title_en`: what happened, where the error of an attempt says it for people.
     `estimated`: WB did not say until when. `foreign`: another client of the seller uses up the limit too.
     """
 
@@ -26,6 +27,8 @@ class Reason:
     estimated: bool = False
     foreign: bool = False
     text: str | None = None
+    title_ru: str | None = None
+    title_en: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

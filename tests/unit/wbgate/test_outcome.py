@@ -1,0 +1,54 @@
+"""What an exception out of an actor becomes, and that no token leaves with it."""
+
+from __future__ import annotations
+
+import json
+
+from wbapi.errors import ConnectionCut, ServerError
+from wbgate.errors import GateUnavailable, HandBack, LeaseLost, RateLimited
+from wbgate.messages import progress_message
+from wbgate.outcome import outcome_of, safe_text
+from wbgate.view import JobView, Reason
+
+NOW = 1_800_000_000_000
+JWT = "eyJhbGciOiJFUzI1NiJ9.eyJzaWQiOiJ4In0.c2lnbmF0dXJl"
+
+
+def retrying(reason_json: str) -> JobView:
+    return JobView(
+        job_id="j", account_id="1", tenant_id="1", kind="k", cls="user", state="pending", phase="retrying",
+        created_at_ms=NOW, attempt=3, max_attempts=5, resume_at_ms=NOW + 120_000, reason=Reason(**json.loads(reason_json)),
+    )  # fmt: skip
+
+
+def test_a_failed_attempt_says_what_happened_in_both_languages() -> None:
+    outcome = outcome_of(ConnectionCut("supplier/orders", detail="cut"))
+    assert outcome.way == "retry"
+    view = retrying(outcome.args[0])
+    assert progress_message(view, NOW) == "Связь с Wildberries прервалась — повторим (попытка 3 из 5) через ~2 мин"
+    assert "attempt 3 of 5" in progress_message(view, NOW, "en")
+
+
+def test_a_failure_of_wb_names_its_status() -> None:
+    outcome = outcome_of(ServerError("supplier/orders", status=502, detail="html"))
+    assert "502" in progress_message(retrying(outcome.args[0]), NOW)
+    assert json.loads(outcome.args[1])["title"] == "Сбой на стороне Wildberries"
+
+
+def test_an_error_that_says_nothing_is_a_passing_one() -> None:
+    outcome = outcome_of(ValueError("x"))
+    assert "ошибка" in progress_message(retrying(outcome.args[0]), NOW)
+    assert json.loads(outcome.args[1])["code"] == "attempts-exhausted"
+
+
+def test_redis_away_and_a_stopping_process_use_no_attempt() -> None:
+    assert outcome_of(GateUnavailable("away")).way == "back"
+    assert outcome_of(HandBack("j")).way == "back"
+    assert outcome_of(LeaseLost("j")).way == "lost"
+    assert outcome_of(RateLimited(NOW, method="orders")).way == "pause"
+
+
+def test_no_token_leaves_with_an_error() -> None:
+    for text in (f"bad {JWT}", f"Authorization: {JWT}", f"Bearer {JWT}"):
+        assert JWT not in safe_text(ValueError(text))
+        assert JWT not in str(outcome_of(ValueError(text)))
