@@ -158,6 +158,29 @@ def test_a_report_that_wb_has_built_anew_is_read_anew(sim: Any, jobs: Any, make_
     assert_operations_are_those_of_wb(sim, seller["sid"], owner)
 
 
+def test_a_listed_report_of_which_nothing_came_is_read_on_its_own_and_dropped_where_wb_has_none(
+    sim: Any, jobs: Any, make_account: Any, owner: Engine
+) -> None:
+    seller = sim.seller(orders=100, sales=60, days=20)
+    account = make_account(seller["token"])
+    first, last = LAST_SUNDAY - timedelta(days=6), LAST_SUNDAY
+    with owner.begin() as connection:
+        connection.execute(
+            text(
+                "INSERT INTO digitization.wb_reports (account_id, report_id, period, report_type, date_from, date_to) "
+                "VALUES (:account, 5, 'weekly', 2, :first, :last)"
+            ),
+            {"account": int(account.account_id), "first": first, "last": last},
+        )
+
+    view = jobs.run(IMPORT_USER_REPORT, account, period(first, last))
+
+    assert view.state == "completed"
+    assert any(one["path"].endswith("/detailed/5") for one in sim.requests(seller["sid"]))
+    assert all_of(owner, "SELECT 1 FROM digitization.wb_reports WHERE report_id = 5") == []
+    assert_operations_are_those_of_wb(sim, seller["sid"], owner)
+
+
 def test_an_answer_of_nothing_for_a_fresh_week_is_not_final(sim: Any, jobs: Any, make_account: Any) -> None:
     seller = sim.seller(orders=200, sales=100, days=20, weeklyDelayDays=6)
     account = make_account(seller["token"])
