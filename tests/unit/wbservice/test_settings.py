@@ -86,6 +86,14 @@ def test_a_time_scale_is_a_sane_number(environ: pytest.MonkeyPatch, value: str) 
     assert refusal().startswith("WB_TIME_SCALE: given ")
 
 
+def test_people_may_keep_calls_that_schedules_leave_them(environ: pytest.MonkeyPatch) -> None:
+    assert load(Settings).budget_config().user_reserve == 0
+    environ.setenv("WB_USER_RESERVE", "2")
+    assert load(Settings).budget_config().user_reserve == 2
+    environ.setenv("WB_USER_RESERVE", "-1")
+    assert refusal() == "WB_USER_RESERVE: given '-1', accepted: calls of a WB method, from 0 to 1000"
+
+
 def test_fast_time_is_refused_with_a_real_wb_address(environ: pytest.MonkeyPatch) -> None:
     environ.setenv("WB_TIME_SCALE", "60")
     assert "WB_TIME_SCALE=60 together with a real WB address" in refusal()

@@ -17,6 +17,7 @@ from wbaccounts.database import connect_arguments
 from wbaccounts.errors import AccountsError
 from wbaccounts.vault import TokenVault
 from wbapi.hosts import Hosts, refuse_scaled_time
+from wbgate.budget import BudgetConfig
 from wbgate.config import GateConfig
 
 _REDIS_URL = re.compile(r"(rediss?|unix)://\S+")
@@ -39,6 +40,7 @@ class Settings(BaseSettings):
     database_url: DatabaseUrl
     wb_token_keys: SecretStr | None = Field(None, description="keyid:base64,keyid:base64 - newest first, 32 bytes each")
     wb_time_scale: float = Field(1.0, ge=1, le=10_000, allow_inf_nan=False, description="a number from 1 to 10000")
+    wb_user_reserve: int = Field(0, ge=0, le=1_000, description="calls of a WB method, from 0 to 1000")
     log_format: Literal["json", "console"] = Field("json", description="json or console")
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="debug, info, warning or error")
     metrics_host: str = Field("0.0.0.0", min_length=1, description="an address of this machine")  # noqa: S104 - a pod's
@@ -91,6 +93,10 @@ class Settings(BaseSettings):
     def gate_config(self) -> GateConfig:
         """The gate's numbers at this time scale."""
         return GateConfig().scaled(self.wb_time_scale)
+
+    def budget_config(self) -> BudgetConfig:
+        """The budget's numbers at this time scale; only user jobs take the last `wb_user_reserve` calls of a method."""
+        return BudgetConfig(user_reserve=self.wb_user_reserve).scaled(self.wb_time_scale)
 
     def vault(self) -> TokenVault:
         """The vault of WB_TOKEN_KEYS. Raises KeysMisconfigured where there is none."""

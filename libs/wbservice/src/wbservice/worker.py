@@ -7,7 +7,7 @@ import threading
 from contextlib import closing
 
 from wbaccounts.models import SCHEMA as ACCOUNTS
-from wbgate.budget import Budget, BudgetConfig
+from wbgate.budget import Budget
 from wbgate.errors import GateUnavailable
 from wbgate.redis_client import gate_client
 from wbgate.worker import GateWorker
@@ -62,7 +62,7 @@ def make_resources(definition: ServiceDefinition, settings: Settings) -> JobReso
             pool_size=settings.worker_threads + THREADS_BESIDE_JOBS,
         ),
         redis=client,
-        budget=Budget(client, BudgetConfig().scaled(settings.wb_time_scale)),
+        budget=Budget(client, settings.budget_config()),
         vault=settings.vault(),
         settings=settings,
     )
