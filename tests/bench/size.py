@@ -59,9 +59,9 @@ FULL = Size(
     parse_rounds=7,
     gateway_rounds=5,
     gateway_window_s=2.0,
-    day_quiet=9_800,
-    day_busy=196,
-    day_short_s=3600,
+    day_quiet=9_900,
+    day_busy=97,
+    day_short_s=900,
     day_long_s=86_400,
 )
 SMALL = Size(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import random
+import resource
 import time
 from collections import defaultdict
 from collections.abc import Iterator
@@ -38,17 +39,18 @@ Tallies = dict[tuple[str, str], Tally]
 
 def measure(size: Size) -> Iterator[tuple[str, float]]:
     """Keys day_avoidable_429, day_window_use (the worst method of any token type) and day_seconds."""
-    started_s = time.monotonic()
+    started_s, cpu_before_s = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     accounts = population(size.day_quiet, size.day_busy)
     chunks = iter(lambda: list(islice(accounts, CHUNK)), [])
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         tallies = _sum(pool.map(partial(_days, short_s=size.day_short_s, long_s=size.day_long_s), chunks))
-    took_s = time.monotonic() - started_s
+    took_s, cpu_s = time.monotonic() - started_s, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - cpu_before_s
     total = Tally()
     for tally in tallies.values():
         total.add(tally)
     worst = sorted(tallies, key=lambda key: tallies[key].use)[:5]
     print(f"  {total.calls:,} calls, {total.left_out:,} jobs left out while the last of their method was not through")
+    print(f"  {cpu_s:.0f} s of CPU time in {took_s:.0f} s")
     print("  least used:", ", ".join(f"{token} {method} {tallies[token, method].use:.4f}" for token, method in worst))
     yield "day_avoidable_429", total.refused
     yield "day_window_use", round(min(tally.use for tally in tallies.values()), 4)

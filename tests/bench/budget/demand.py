@@ -48,7 +48,7 @@ Timetable = tuple[tuple[Endpoint, int, int, int], ...]
 DIGITIZATION: Timetable = (
     (endpoints.ORDERS, 30 * MINUTE_MS, 0, 1),
     (endpoints.SALES, 30 * MINUTE_MS, 0, 1),
-    (endpoints.ORDERS, DAY_MS, 3 * HOUR_MS + 10 * MINUTE_MS, 12),
+    (endpoints.ORDERS, DAY_MS, 3 * HOUR_MS + 10 * MINUTE_MS, 3),
     (endpoints.SALES, DAY_MS, 3 * HOUR_MS + 10 * MINUTE_MS, 2),
     (endpoints.REPORTS_LIST, DAY_MS, 6 * HOUR_MS, 1),
     (endpoints.REPORT_BY_ID, DAY_MS, 6 * HOUR_MS, 2),
