@@ -327,6 +327,26 @@ def note_and_stand_still(session: Session, engine: Engine, notes_after: int) -> 
         note(session, Ctx(1, "a"))
 
 
+def test_it_has_not_failed_either_where_only_the_broken_connection_tells(notes: Engine) -> None:
+    raise_fence(notes, ACCOUNT, 1, "a")
+    with pytest.raises(GateUnavailable, match="stood still"), fenced(notes, Ctx(1, "a"), QUICK) as session:
+        note_and_lose_connection(session, notes, busy_s=QUICK.idle_ms / 1000)
+    assert noted(notes) == []
+
+
+def test_a_connection_lost_at_once_is_a_failure(notes: Engine) -> None:
+    raise_fence(notes, ACCOUNT, 1, "a")
+    with pytest.raises(OperationalError), fenced(notes, Ctx(1, "a")) as session:
+        note_and_lose_connection(session, notes, busy_s=0)
+
+
+def note_and_lose_connection(session: Session, engine: Engine, busy_s: float) -> None:
+    pid = session.execute(text("SELECT pg_backend_pid() FROM pg_sleep(:s)"), {"s": busy_s}).scalar_one()
+    with engine.connect() as other:
+        other.execute(text("SELECT pg_terminate_backend(:pid, 5000)"), {"pid": pid})
+    note(session, Ctx(1, "a"))
+
+
 def _wait_until_thrown_out(engine: Engine) -> None:
     """Return once no session of this database is inside a transaction."""
     idle = text(

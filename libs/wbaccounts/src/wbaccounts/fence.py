@@ -18,6 +18,7 @@ from sqlalchemy.orm import Session
 from wbaccounts.ids import require_id
 from wbaccounts.models import AccountGateRow
 from wbaccounts.transactions import TransactionLimits, limit_transaction
+from wbgate.clock import boot_ms
 from wbgate.errors import GateUnavailable, LeaseLost
 
 LOCK_NOT_AVAILABLE = "55P03"
@@ -88,7 +89,7 @@ def fenced(engine: Engine, ctx: FencedRun, limits: TransactionLimits = LIMITS) -
     long: it goes on from its checkpoint. A job without an account is not fenced.
     """
     ctx.before_commit()
-    with _thrown_out_is_no_failure(ctx.account_id), Session(engine) as session, session.begin():
+    with _thrown_out_is_no_failure(ctx.account_id, limits), Session(engine) as session, session.begin():
         limit_transaction(session, limits)
         if ctx.epoch is not None:
             lock_fence(session, ctx.account_id, ctx.epoch, ctx.run)
@@ -98,16 +99,24 @@ def fenced(engine: Engine, ctx: FencedRun, limits: TransactionLimits = LIMITS) -
 
 
 @contextmanager
-def _thrown_out_is_no_failure(account_id: str) -> Iterator[None]:
+def _thrown_out_is_no_failure(account_id: str, limits: TransactionLimits) -> Iterator[None]:
     """PostgreSQL ends a transaction whose job waited for Redis, or whose process was stopped: no failed attempt of the job."""
+    began_ms = boot_ms()
     try:
         yield
     except DBAPIError as error:
-        if getattr(error.orig, "sqlstate", None) != IDLE_IN_TRANSACTION:
+        if not _was_thrown_out(error, boot_ms() - began_ms, limits):
             raise
         raise GateUnavailable(
             f"account {account_id}: stood still inside a transaction, which was rolled back"
         ) from error
+
+
+def _was_thrown_out(error: DBAPIError, lasted_ms: int, limits: TransactionLimits) -> bool:
+    """The server's last words may be lost with the connection; then the time tells."""
+    if getattr(error.orig, "sqlstate", None) == IDLE_IN_TRANSACTION:
+        return True
+    return error.connection_invalidated and 0 < limits.idle_ms <= lasted_ms
 
 
 def check_fence(engine: Engine, account_id: str, epoch: int, run: str) -> bool:
@@ -134,7 +143,7 @@ def _raise_once(engine: Engine, account_id: str, epoch: int, run: str, limits: T
             (AccountGateRow.epoch == row.excluded.epoch) & (AccountGateRow.run == row.excluded.run),
         ),
     ).returning(AccountGateRow.epoch)
-    with _thrown_out_is_no_failure(account_id), Session(engine) as session, session.begin():
+    with _thrown_out_is_no_failure(account_id, limits), Session(engine) as session, session.begin():
         limit_transaction(session, limits)
         if session.execute(raised).one_or_none() is None:
             raise FenceLost(f"account {account_id}: epoch {epoch} is not the newest")
