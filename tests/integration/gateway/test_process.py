@@ -41,11 +41,11 @@ def test_a_request_in_flight_is_answered_before_the_end(process: Process, tenant
         f"POST {tenant.feeds} HTTP/1.1\r\nHost: gateway\r\nAuthorization: Bearer {tenant.key}\r\n"
         f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     )
-    with socket.create_connection(address(process), timeout=20) as connection:
+    with socket.create_connection(address(process), timeout=60) as connection:
         connection.sendall(head.encode() + body[:5])
         wait_until_served(process)
         process.popen.send_signal(signal.SIGTERM)
-        while "stopping" not in (process.lines.get(timeout=20) or ""):
+        while "stopping" not in (process.lines.get(timeout=60) or ""):
             pass
         connection.sendall(body[5:])
         answer = connection.makefile("rb").read()
@@ -81,7 +81,7 @@ def test_a_body_over_the_limit_is_refused_before_it_has_been_sent(process: Proce
         f"POST {tenant.feeds} HTTP/1.1\r\nHost: gateway\r\nX-API-Key: {tenant.key}\r\n"
         "Content-Type: application/json\r\nContent-Length: 1000000000\r\n\r\n"
     )
-    with socket.create_connection(address(process), timeout=20) as connection:
+    with socket.create_connection(address(process), timeout=60) as connection:
         connection.sendall(head.encode())
         answer = connection.makefile("rb").read()  # to the end: the connection is closed
     assert answer.startswith(b"HTTP/1.1 413 ")
@@ -109,7 +109,7 @@ def test_no_key_gets_into_the_log(process: Process, tenant: Tenant, town: Town) 
     httpx2.post(f"{process.url}{tenant.feeds}", json=period(), headers={**tenant.auth, "X-Request-Id": "front-7"})
     process.stop()
     lines = []
-    while (line := process.lines.get(timeout=20)) is not None:
+    while (line := process.lines.get(timeout=60)) is not None:
         lines.append(line)
     [told] = [json.loads(line) for line in lines if '"request"' in line and "front-7" in line]
     assert (told["status"], told["method"], told["account_id"]) == (202, "POST", tenant.account_id)
