@@ -242,7 +242,7 @@ class Process:
         return self.popen.wait(timeout=30)
 
 
-READY_WITHIN_S = 30
+READY_WITHIN_S = 60
 
 
 def start_process(redis_url: str, database_url: str, **environ: str) -> Process:
