@@ -1,4 +1,4 @@
-"""Redis has lost its last writes, or all of them: runs that nobody carries on go back to their place, live ones go on."""
+"""Redis has lost its last writes or all of them, or its clock stepped back: runs nobody carries on go back, live ones go on."""
 
 from __future__ import annotations
 
@@ -101,3 +101,27 @@ def test_saving_ends_a_run_that_is_not_the_jobs_any_more(pair: Pair) -> None:
     started(pair, "a")
     assert pair.save("a", "another-run", "{}").status == "lost"
     assert pair.save("nobody", "run-a", "{}").status == "lost"
+
+
+def test_a_clock_that_stepped_back_neither_kills_the_living_nor_keeps_the_dead(pair: Pair) -> None:
+    pair.beat("p2", [])
+    started(pair, "a")
+    pair.now -= 2 * 3_600_000
+    pair.sweep()
+    assert stage(pair, "a") == "running"  # nobody is declared dead before everybody had time for a beat
+    for _ in range(0, CONFIG.sweep_grace_ms + 5_000, 5_000):
+        pair.now += 5_000
+        pair.beat("p2", [])
+        pair.sweep()
+    assert stage(pair, "a") == "granted"
+    assert pair.view("a").job["crashes"] == "1"
+
+
+def test_a_live_run_goes_on_over_a_step_of_the_clock(pair: Pair) -> None:
+    started(pair, "a")
+    pair.now -= 2 * 3_600_000
+    for _ in range(0, 2 * CONFIG.sweep_grace_ms, 5_000):
+        pair.now += 5_000
+        pair.sweep()
+        assert pair.beat("p1", [("a", "run-a")]).extra == ("ok",)
+    assert stage(pair, "a") == "running"

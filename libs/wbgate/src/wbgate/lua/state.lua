@@ -466,9 +466,10 @@ local function claim_due(job, run, process)
   return refuse_delivery(job, 'stale', 'not-due')
 end
 
+-- A sign of life counts within about one life of now: where the server's clock has stepped back further it says nothing.
 local function is_alive(process)
-  local alive = redis.call('GET', K.process(process))
-  return alive and tonumber(alive) > now
+  local left = tonumber(redis.call('GET', K.process(process)) or '0') - now
+  return left > 0 and left <= cfg.processTtlMs + cfg.sweepGapMs
 end
 
 -- Returns status and job of a delivery; see claim.lua.

@@ -123,8 +123,7 @@ local function take_over(id, run, process)
 end
 
 local function sweep_process(process)
-  local alive = redis.call('GET', K.process(process))
-  if alive and tonumber(alive) > now then return end
+  if is_alive(process) then return end
   local flat = redis.call('HGETALL', K.runs(process))
   for i = 1, #flat, 2 do take_over(flat[i], flat[i + 1], process) end
   redis.call('DEL', K.process(process))
@@ -138,12 +137,13 @@ local function sweep_line(acc)
   grant_next(acc, 'recheck')
 end
 
--- Whether it is a while since any process looked at processes and the floor, and whether nobody is declared dead for now.
+-- Whether it is a while since any process looked at processes and the floor, and whether nobody is declared dead for now:
+-- Redis stood still, or its clock stepped back and every sign of life has to come anew.
 local function look_around()
   local seen = redis.call('HMGET', K.sweep, 'last', 'grace')
   local last, grace = tonumber(seen[1] or '0'), tonumber(seen[2] or '0')
   if now >= last and now - last < math.floor(cfg.sweepGapMs / LOOKS_A_GAP) then return false, now < grace end
-  if last == 0 or now - last > cfg.sweepGapMs then
+  if last == 0 or math.abs(now - last) > cfg.sweepGapMs then
     grace = now + cfg.sweepGraceMs
     redis.call('HSET', K.sweep, 'grace', int(grace))
   end

@@ -628,7 +628,8 @@ class Machine:
     # Claim -----------------------------------------------------------------------------------------------------------
 
     def _alive(self, process: str) -> bool:
-        return int(self.keys.strings.get(k.process(process), "0")) > self.now
+        left_ms = int(self.keys.strings.get(k.process(process), "0")) - self.now
+        return 0 < left_ms <= self.config.process_ttl_ms + self.config.sweep_gap_ms
 
     def _claim_job(self, job_id: str, wake: str, run: str, process: str) -> Claimed:
         job = self._load(job_id)
@@ -859,7 +860,7 @@ class Machine:
         last, grace = int(seen.get("last", "0")), int(seen.get("grace", "0"))
         if 0 <= self.now - last < self.config.sweep_gap_ms // LOOKS_A_GAP:
             return False, self.now < grace
-        if last == 0 or self.now - last > self.config.sweep_gap_ms:
+        if last == 0 or abs(self.now - last) > self.config.sweep_gap_ms:
             grace = self.now + self.config.sweep_grace_ms
             self.keys.hset(k.SWEEP, {"grace": str(grace)})
         self.keys.hset(k.SWEEP, {"last": str(self.now)})
