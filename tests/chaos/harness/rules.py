@@ -29,6 +29,11 @@ ROOM = "room"
 RELOAD = "reload"
 """R13: a server that has forgotten the scripts gets them again."""
 
+CLOCK = "clock"
+"""No rule of the gate, but that the server's clock never steps: the scripts add what CLOCK_KEY holds (ms)."""
+CLOCK_KEY = "chaos:clock"
+STEPPED_CLOCK = f"math.floor(tonumber(t[2]) / 1000) + tonumber(redis.call('GET', '{CLOCK_KEY}') or '0')"
+
 ENDLESS_MS = 10**9
 
 _LUA: dict[str, tuple[tuple[str, str], ...]] = {
@@ -46,7 +51,7 @@ _LUA: dict[str, tuple[tuple[str, str], ...]] = {
         ("if wake ~= '' and wake ~= job.wake then", "if false then"),
     ),
     "reentry": (("    if job.run == run then return 'reentered', job end\n", ""),),
-    "death": (("if alive and tonumber(alive) > now then return end", "if true then return end"),),
+    "death": (("if is_alive(process) then return end", "if true then return end"),),
     "grace": (("if not grace then", "if true then"),),
     "quarantine": (("  return left > 0 and left <= c.ttlMs\n", "  return false\n"),),
     "floor": (("tonumber(redis.call('GET', K.floor) or '0')) + 1", "0) + 1"),),
@@ -68,6 +73,7 @@ _LUA: dict[str, tuple[tuple[str, str], ...]] = {
         ("release(job, nil, 'grant')\nreturn reply('cancelled', job)", "return reply('cancelled', job)"),
     ),
     "under-oom": (("flags = {'allow-oom'}", "flags = {}"),),
+    CLOCK: (("math.floor(tonumber(t[2]) / 1000)", STEPPED_CLOCK),),
     "yield": (("      if w.owner ~= owner and fresh(w, state, c) then return {outcome = 'yielded'} end\n", ""),),
 }
 
@@ -88,7 +94,10 @@ def without_rules(library: Library, rules: Iterable[str]) -> Library:
 
 
 def switch_off(rules: Collection[str]) -> None:
-    """Let this process use scripts without these rules (names of process rules are passed over)."""
+    """Let this process use scripts without these rules; rules of processes are switched off elsewhere. Raises LookupError."""
+    unknown = set(rules) - set(LUA_RULES) - set(PROCESS_RULES)
+    if unknown:
+        raise LookupError(f"no such rule: {sorted(unknown)}")
     changed = [rule for rule in rules if rule in _LUA]
     if changed:
         mutant = without_rules(scripts.library(), changed)
