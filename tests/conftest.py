@@ -120,7 +120,6 @@ def redis_client(redis_url: str) -> Iterator[redis.Redis]:
     """A client (bytes, not text) of this process's database, empty before and after the test."""
     with contextlib.closing(redis.Redis.from_url(redis_url)) as client:
         client.flushdb()
-        client.script_flush()
         yield client
         client.flushdb()
 
