@@ -125,3 +125,20 @@ def test_a_live_run_goes_on_over_a_step_of_the_clock(pair: Pair) -> None:
         pair.sweep()
         assert pair.beat("p1", [("a", "run-a")]).extra == ("ok",)
     assert stage(pair, "a") == "running"
+
+
+def test_a_wake_up_lost_about_a_step_of_the_clock_is_sent_again_at_once(pair: Pair) -> None:
+    flat = new_fields(kind(gate=True), CONFIG, account_id="1", payload={}, tenant_id=None, request_id=None)
+    pair.submit("a", [], dict(zip(flat[::2], flat[1::2], strict=True)))
+    assert pair.pop("digi-sync") is not None
+    pair.now -= 2 * 3_600_000
+    pair.sweep()
+    assert pair.pop("digi-sync") is not None
+
+
+def test_a_line_is_looked_at_again_after_a_step_of_the_clock(pair: Pair) -> None:
+    started(pair, "a")
+    waiting(pair, "b")
+    pair.now -= 2 * 3_600_000
+    pair.sweep()
+    assert pair.keys.zsets["wb:recheck"]["1"] == pair.now + CONFIG.recheck_ms

@@ -137,6 +137,13 @@ local function sweep_line(acc)
   grant_next(acc, 'recheck')
 end
 
+-- Moments further off than they can be: the server's clock has stepped back. What they guard is looked at now.
+local function bring_near(key, most_ms)
+  for _, member in ipairs(redis.call('ZRANGEBYSCORE', key, '(' .. int(now + most_ms), '+inf')) do
+    redis.call('ZADD', key, int(now), member)
+  end
+end
+
 -- Whether it is a while since any process looked at processes and the floor, and whether nobody is declared dead for now:
 -- Redis stood still, or its clock stepped back and every sign of life has to come anew.
 local function look_around()
@@ -146,6 +153,10 @@ local function look_around()
   if last == 0 or math.abs(now - last) > cfg.sweepGapMs then
     grace = now + cfg.sweepGraceMs
     redis.call('HSET', K.sweep, 'grace', int(grace))
+    if now < last then
+      bring_near(K.wakes, cfg.resendMs)
+      bring_near(K.recheck, cfg.pollMs)
+    end
   end
   redis.call('HSET', K.sweep, 'last', int(now))
   return true, now < grace

@@ -99,6 +99,10 @@ class Keyspace:
         """ZRANGEBYSCORE -inf score LIMIT 0 limit."""
         return [member for at, member in self._ordered(key) if at <= score][:limit]
 
+    def zrange_after(self, key: str, score: int) -> list[str]:
+        """ZRANGEBYSCORE (score +inf."""
+        return [member for at, member in self._ordered(key) if at > score]
+
     def zfirst_score(self, key: str) -> int | None:
         """Score of the first member."""
         order = self._ordered(key)

@@ -863,8 +863,15 @@ class Machine:
         if last == 0 or abs(self.now - last) > self.config.sweep_gap_ms:
             grace = self.now + self.config.sweep_grace_ms
             self.keys.hset(k.SWEEP, {"grace": str(grace)})
+            if self.now < last:
+                self._bring_near(k.WAKES, self.config.resend_ms)
+                self._bring_near(k.RECHECK, self.config.recheck_ms)
         self.keys.hset(k.SWEEP, {"last": str(self.now)})
         return True, self.now < grace
+
+    def _bring_near(self, key: str, most_ms: int) -> None:
+        for member in self.keys.zrange_after(key, self.now + most_ms):
+            self.keys.zadd(key, self.now, member)
 
     def _sweep_due(self, batch: int) -> None:
         for job_id in self.keys.zrange_until(k.DUE, self.now, batch):
