@@ -15,6 +15,7 @@ ARGS ?=
 # A file to a process: its stack, databases and migrations are made once.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile
 WB_TIME_SCALE ?= 1
+CHAOS_SECONDS ?= 1800
 
 .PHONY: help
 help: ## list the targets
@@ -70,6 +71,10 @@ types: setup ## mypy, strict
 .PHONY: contracts
 contracts: setup ## the import contracts: who may import whom
 	@$(BIN)/lint-imports --no-cache --no-logo
+
+.PHONY: chaos
+chaos: setup ## fault tests in full; the last one makes every fault at once for CHAOS_SECONDS (1800)
+	@env CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/chaos -n 2 --dist loadfile -rP $(ARGS)
 
 .PHONY: model
 model: ## model-check the gate with spin: safety, liveness, and what each rule is needed for

@@ -10,7 +10,7 @@ from tests.chaos.harness.lab import Lab
 from tests.chaos.harness.load import assert_sound
 from tests.chaos.harness.storm import Storm
 
-SECONDS = float(os.environ.get("CHAOS_SECONDS", "15"))
+SECONDS = float(os.environ.get("CHAOS_SECONDS", "10"))
 DRAIN_S = 180.0
 
 pytestmark = [pytest.mark.chaos, pytest.mark.timeout(int(SECONDS + DRAIN_S + 600))]
