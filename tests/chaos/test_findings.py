@@ -67,6 +67,11 @@ def test_a_call_begun_after_a_newer_run_is_late() -> None:
     assert find([call(2, 10.0, account_id="2"), call(1, 10.5)], [], []).broken() == {}
 
 
+def test_two_runs_of_one_epoch_are_told_apart() -> None:
+    other = call(1, 10.0, run="another")
+    assert len(find([call(1, 9.0), other, call(1, 10.5)], [], []).late_calls) == 1
+
+
 def test_a_call_that_was_past_its_check_is_in_flight() -> None:
     slow = call(1, 9.9, arrived=10.5)
     assert find([call(2, 10.0), slow], [], []).broken() == {}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import random
 import select
 import signal
 import subprocess
@@ -112,11 +111,6 @@ class Crew:
             new = [self._fork(spec) for _ in range(count)]
             self.workers += new
             return new
-
-    def pick(self, *, running: bool = True) -> Worker:
-        """A worker at random; `running`: one that is not stopped."""
-        with self._lock:
-            return random.choice([one for one in self.workers if not (running and one.stopped_at)])
 
     def by_pid(self, pid: int) -> Worker:
         """The worker with this process id. Raises LookupError."""

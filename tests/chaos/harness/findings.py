@@ -67,19 +67,29 @@ def find(calls: Sequence[Call], commits: Sequence[Commit], jobs: Iterable[JobEnd
 
 
 def _judge_calls(found: Findings, calls: Sequence[Call]) -> None:
-    begun: dict[str, dict[int, float]] = defaultdict(dict)
+    overtaken = _overtaken(calls)
     for call in calls:
-        begun[call.account_id].setdefault(call.epoch, call.checked)
-    for call in calls:
-        newer = [moment for epoch, moment in begun[call.account_id].items() if epoch > call.epoch]
-        if not newer or min(newer) >= call.arrived:
+        moment = overtaken[call.run]
+        if moment >= call.arrived:
             continue
         words = (
             f"account {call.account_id}, job {call.job_id}, page {call.page}, epoch {call.epoch}, process {call.pid}:"
-            f" checked {call.checked - min(newer):+.3f} s after a newer run began"
+            f" checked {call.checked - moment:+.3f} s after a newer run began"
         )
-        is_past = call.checked <= min(newer) or _stopped_after_check(call)
+        is_past = call.checked <= moment or _stopped_after_check(call)
         (found.in_flight if is_past else found.late_calls).append(words)
+
+
+def _overtaken(calls: Sequence[Call]) -> dict[str, float]:
+    """Run -> when a newer run of its account began: one of a higher epoch, or a later one of the same."""
+    began: dict[str, dict[str, tuple[int, float]]] = defaultdict(dict)
+    for call in calls:
+        began[call.account_id].setdefault(call.run, (call.epoch, call.checked))
+    return {
+        run: min((other[1] for other in runs.values() if other > mine), default=float("inf"))
+        for runs in began.values()
+        for run, mine in runs.items()
+    }
 
 
 def _stopped_after_check(call: Call) -> bool:
