@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from tests.bench.digitization.feed_rows import Pages
 
 from digitization.feeds import FEEDS, FIELD_OF_COLUMN, Feed
-from digitization.store.merge import raw_connection
+from wbstore.merge import raw_connection
 
 
 def bare_merge(engine: Engine, account: str, pages: Pages) -> None:

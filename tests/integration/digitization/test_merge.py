@@ -14,9 +14,9 @@ from sqlalchemy import Engine, text
 from sqlalchemy.orm import Session
 
 from digitization.feeds import ORDERS, SALES, Feed
-from digitization.store.merge import MergeCounts, merge_rows
 from digitization.store.revisions import next_revision
 from wbapi.rows.statistics import OrderRow, SaleRow
+from wbstore.merge import MergeCounts, merge_rows
 
 ACCOUNT = "7"
 

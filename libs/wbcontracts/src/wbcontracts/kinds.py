@@ -28,5 +28,47 @@ IMPORT_USER_REPORT = JobKind(
     title_en="Import of the realization report",
 )
 
-USER_KINDS: tuple[JobKind, ...] = (IMPORT_USER_FEEDS, IMPORT_USER_REPORT)
+AUTOBIDDER_SYNC_USER = JobKind(
+    name="autobidder-sync-user",
+    service="autobidder",
+    cls="user",
+    attempts=5,
+    backoff_s=60,
+    dedup="account",
+    gate=GatePolicy(),
+    title_ru="Обновление рекламных кампаний",
+    title_en="Sync of advertising campaigns",
+)
+
+ADS_SYNC_USER = JobKind(
+    name="ads-sync-user",
+    service="rnp",
+    cls="user",
+    attempts=5,
+    backoff_s=60,
+    dedup="account",
+    gate=GatePolicy(),
+    title_ru="Обновление статистики рекламы",
+    title_en="Sync of advertising statistics",
+)
+
+FINANCE_SYNC_USER = JobKind(
+    name="finance-sync-user",
+    service="rnp",
+    cls="user",
+    attempts=5,
+    backoff_s=60,
+    dedup="account",
+    gate=GatePolicy(),
+    title_ru="Обновление финансовых отчётов",
+    title_en="Sync of financial reports",
+)
+
+USER_KINDS: tuple[JobKind, ...] = (
+    IMPORT_USER_FEEDS,
+    IMPORT_USER_REPORT,
+    AUTOBIDDER_SYNC_USER,
+    ADS_SYNC_USER,
+    FINANCE_SYNC_USER,
+)
 """Every kind that a person can ask for."""

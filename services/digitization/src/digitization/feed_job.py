@@ -19,7 +19,6 @@ from digitization.feeds import FEEDS, Feed
 from digitization.metrics import count_rows, count_run
 from digitization.rules.tiers import Tier
 from digitization.rules.turns import first_to_open, next_feed
-from digitization.store.merge import MergeCounts
 from digitization.store.pages import store_page
 from digitization.store.runs import (
     FeedProgress,
@@ -38,6 +37,7 @@ from wbgate.context import JobContext
 from wbgate.errors import RateLimited
 from wbservice.definition import JobResources
 from wbservice.wb import open_client
+from wbstore.merge import MergeCounts
 
 ALL_FEEDS = {item.name: item for item in FEEDS}
 

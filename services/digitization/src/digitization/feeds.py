@@ -10,11 +10,11 @@ from typing import Any, Generic, TypeVar
 from sqlalchemy import Table
 
 from digitization.models import wb_orders, wb_sales
-from digitization.store.merge import Key, MergeTarget, columns_of
 from wbapi.client import WbClient
 from wbapi.paging.feed import Fetch
 from wbapi.rows.row import FeedRow
 from wbapi.rows.statistics import OrderRow, SaleRow
+from wbstore.merge import Key, MergeTarget, columns_of
 
 F = TypeVar("F", bound=FeedRow)
 

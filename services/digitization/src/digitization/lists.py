@@ -11,7 +11,6 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from digitization.models import wb_cards, wb_stocks
-from digitization.store.merge import MergeTarget, columns_of
 from wbapi.client import WbClient
 from wbapi.endpoints import CARDS_LIST, WB_WAREHOUSES
 from wbapi.paging.cards import CardsPlace, cards
@@ -20,6 +19,7 @@ from wbapi.rows.analytics import StockRow
 from wbapi.rows.content import Card
 from wbapi.rows.decoder import RefusedRow
 from wbapi.rows.values import moscow_time
+from wbstore.merge import MergeTarget, columns_of
 
 R = TypeVar("R", bound=msgspec.Struct)
 

@@ -17,7 +17,8 @@ from sqlalchemy import (
     text,
 )
 
-from digitization.models.metadata import BY_ACCOUNT, instant, metadata, money, written_columns
+from digitization.models.metadata import metadata
+from wbstore.columns import BY_ACCOUNT, instant, money, written_columns
 
 
 def _feed_columns() -> list[Column[object]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from sqlalchemy import BigInteger, Boolean, Column, Integer, PrimaryKeyConstraint, Table, Text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
-from digitization.models.metadata import BY_ACCOUNT, instant, metadata, written_columns
+from digitization.models.metadata import metadata
+from wbstore.columns import BY_ACCOUNT, instant, written_columns
 
 wb_stocks = Table(
     "wb_stocks",

@@ -25,7 +25,8 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.types import TypeEngine
 
-from digitization.models.metadata import BY_ACCOUNT, instant, metadata, money, written_columns
+from digitization.models.metadata import metadata
+from wbstore.columns import BY_ACCOUNT, instant, money, written_columns
 
 wb_reports = Table(
     "wb_reports",

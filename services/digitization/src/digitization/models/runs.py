@@ -18,7 +18,8 @@ from sqlalchemy import (
     text,
 )
 
-from digitization.models.metadata import instant, metadata
+from digitization.models.metadata import metadata
+from wbstore.columns import instant
 
 sync_runs = Table(
     "sync_runs",

@@ -9,10 +9,10 @@ from psycopg import sql
 from sqlalchemy.orm import Session
 
 from digitization.models import wb_report_rows
-from digitization.store.merge import MergeCounts, MergeTarget, columns_of
 from digitization.store.runs import Run
 from digitization.store.snapshots import SEPARATOR, remove_vanished, store_list_page
 from wbapi.rows.finance import DetailRow
+from wbstore.merge import MergeCounts, MergeTarget, columns_of
 
 _KEY = ("report_id", "rrd_id")
 

@@ -11,9 +11,9 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from digitization.models import import_progress, page_keys, sync_runs
-from digitization.store.merge import MergeCounts
 from digitization.store.results import rows_touched
 from wbaccounts.ids import require_id
+from wbstore.merge import MergeCounts
 
 Outcome = Literal["completed", "capped", "failed"]
 

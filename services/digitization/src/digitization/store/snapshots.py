@@ -12,9 +12,9 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from digitization.models import snapshot_pages
-from digitization.store.merge import Key, MergeCounts, MergeTarget, merge_rows, raw_connection
 from digitization.store.revisions import next_revision
 from digitization.store.runs import Run
+from wbstore.merge import Key, MergeCounts, MergeTarget, merge_rows, raw_connection
 
 R = TypeVar("R", bound=msgspec.Struct)
 

@@ -1,8 +1,8 @@
 """Bulk upsert of one account's rows: COPY into a staging table of the connection, then a merge into the target.
 
 A row that is stored already and says the same, told by its digest, is neither copied nor locked nor written, so reading a
-period again is cheap and leaves no dead rows. The caller holds the account's revision row (`store.revisions`): merges of
-an account follow each other, so that the counts are exact and pages with the same rows cannot deadlock.
+period again is cheap and leaves no dead rows. The caller holds the account's revision row: merges of an account
+follow each other, so that the counts are exact and pages with the same rows cannot deadlock.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Advertising statistics and spend of an account: fetched from WB once, stored once, for every service."""

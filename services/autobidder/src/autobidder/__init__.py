@@ -1,0 +1,1 @@
+"""Campaigns, bids, budgets and statistics of a WB account."""
