@@ -13,7 +13,6 @@ from prometheus_client import REGISTRY
 from sqlalchemy import Engine, text
 
 from digitization.actors.feed_fan_out import busy_reasons, feed_fan_out, plan_of
-from digitization.fan_out import fan_out
 from digitization.kinds import FEED_FAN_OUT, SYNC_BACKFILL, sync_increment_kind
 from digitization.rules.slots import backfill_id, increment_id
 from wbaccounts.accounts import Account
@@ -21,6 +20,7 @@ from wbcontracts.kinds import IMPORT_USER_FEEDS
 from wbgate.jobs import JobStore
 from wbgate.kinds import GatePolicy, JobKind
 from wbservice.definition import JobResources
+from wbservice.fan_out import fan_out
 from wbservice.schedule import Slot
 
 INCREMENT = sync_increment_kind(1_800_000)

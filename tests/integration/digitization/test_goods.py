@@ -12,11 +12,11 @@ from sqlalchemy import Engine, text
 from digitization.actors.goods import list_fan_out, sync_list
 from digitization.kinds import CATALOG_SYNC, INVENTORY_SYNC
 from digitization.lists import CARDS, STOCKS
-from digitization.rules.slots import slot_id
 from wbcontracts.wb_token import Scope
 from wbgate.clock import wall_ms
 from wbgate.kinds import GatePolicy
 from wbservice.definition import JobResources, ServiceDefinition
+from wbservice.fan_out import slot_id
 from wbservice.schedule import Slot
 from wbservice.worker import make_worker
 

@@ -14,11 +14,10 @@ from typing import Any
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
-from digitization.failures import failure_noted
 from digitization.feeds import FEEDS, Feed
 from digitization.metrics import count_rows, count_run
 from digitization.rules.tiers import Tier
-from digitization.rules.turns import first_to_open, next_feed
+from wbservice.turns import first_to_open, next_open
 from digitization.store.pages import store_page
 from digitization.store.runs import (
     FeedProgress,
@@ -36,6 +35,7 @@ from wbapi.paging.feed import PAGE_CAP, SMALLEST_CAP, FeedStep, feed
 from wbgate.context import JobContext
 from wbgate.errors import RateLimited
 from wbservice.definition import JobResources
+from wbservice.failures import failure_noted
 from wbservice.wb import open_client
 from wbstore.merge import MergeCounts
 
@@ -83,7 +83,7 @@ class FeedJob:
         A seller-wide limit shuts all windows: it is raised at once.
         """
         while names := self.open_feeds():
-            name = next_feed(names, self.shut, self.now_ms())
+            name = next_open(names, self.shut, self.now_ms())
             if name is None:
                 raise first_to_open(names, self.shut)
             try:

@@ -11,7 +11,6 @@ from typing import Any
 
 from sqlalchemy import Engine
 
-from digitization.failures import failure_noted
 from digitization.lists import ListStep, WholeList
 from digitization.store.refused import keep_refused
 from digitization.store.runs import (
@@ -30,6 +29,7 @@ from wbaccounts.instants import from_ms
 from wbapi.client import WbClient
 from wbgate.context import JobContext
 from wbservice.definition import JobResources
+from wbservice.failures import failure_noted
 from wbservice.wb import open_client
 
 

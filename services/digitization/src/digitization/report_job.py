@@ -26,7 +26,7 @@ from digitization.rules.reports import (
     wanted,
     whole_weeks,
 )
-from digitization.rules.turns import first_to_open, next_feed
+from wbservice.turns import first_to_open, next_open
 from digitization.store.operations import remove_other_operations, store_operations
 from digitization.store.refused import keep_refused
 from digitization.store.reports import (
@@ -93,7 +93,7 @@ class ReportJob:
     def read(self, client: WbClient) -> None:
         """Read all that is left. Raises RateLimited when no window is open, and what the client raises."""
         while lanes := self.open_lanes():
-            name = next_feed(list(lanes), self.shut, self.now_ms())
+            name = next_open(list(lanes), self.shut, self.now_ms())
             if name is None:
                 raise first_to_open(list(lanes), self.shut)
             try:

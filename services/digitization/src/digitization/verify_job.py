@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 
 from digitization.feeds import FEEDS, Feed
 from digitization.rules.comparison import compare_day
-from digitization.rules.turns import first_to_open, next_feed
+from wbservice.turns import first_to_open, next_open
 from digitization.store.runs import (
     FeedProgress,
     Outcome,
@@ -68,7 +68,7 @@ class VerifyJob:
     def read(self, client: WbClient) -> None:
         """Compare what is left. Raises RateLimited when no window is open, and what the client raises."""
         while names := self.open_feeds():
-            name = next_feed(names, self.shut, self.now_ms())
+            name = next_open(names, self.shut, self.now_ms())
             if name is None:
                 raise first_to_open(names, self.shut)
             try:

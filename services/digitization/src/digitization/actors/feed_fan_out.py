@@ -11,13 +11,10 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from digitization.fan_out import FanOut, fan_out
 from digitization.freshness import show_freshness
 from digitization.kinds import SYNC_BACKFILL
 from digitization.metrics import SKIPPED, begin_at_zero
-from digitization.rules.fan_out import PRESENT, SUBMITTED
 from digitization.rules.slots import backfill_id, increment_id
-from digitization.store.accounts import schedulable
 from wbaccounts.instants import from_ms
 from wbcontracts.kinds import IMPORT_USER_FEEDS, IMPORT_USER_REPORT
 from wbcontracts.wb_token import Scope
@@ -27,6 +24,8 @@ from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 from wbgate.middleware import Actor
 from wbservice.definition import JobResources
+from wbservice.fan_out import PRESENT, SUBMITTED, FanOut, fan_out
+from wbservice.schedulable import schedulable
 from wbservice.schedule import Slot
 
 INCREMENT, BACKFILL = "increment", "backfill"

@@ -10,11 +10,8 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from digitization.actors.feed_fan_out import told
-from digitization.fan_out import FanOut, fan_out
 from digitization.list_job import ListJob, run_list_job
 from digitization.lists import WholeList
-from digitization.rules.slots import slot_id
-from digitization.store.accounts import schedulable
 from wbaccounts.instants import from_ms
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
@@ -22,6 +19,8 @@ from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 from wbgate.middleware import Actor
 from wbservice.definition import JobResources
+from wbservice.fan_out import FanOut, fan_out, slot_id
+from wbservice.schedulable import schedulable
 from wbservice.schedule import Slot
 
 STILL_RUNNING = "still-running"

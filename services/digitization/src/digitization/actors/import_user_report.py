@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from digitization.failures import failure_noted
 from digitization.report_job import ReportJob
 from wbcontracts.payloads import FeedsPeriod
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
 from wbgate.middleware import Actor
 from wbservice.definition import JobResources
+from wbservice.failures import failure_noted
 from wbservice.wb import open_client
 
 

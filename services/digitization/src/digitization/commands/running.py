@@ -14,9 +14,9 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
 from digitization.commands.arguments import Arguments, parse
-from digitization.commands.asking import NoSuchAccount, ask
-from digitization.commands.following import JobForgotten, follow
-from digitization.commands.printing import print_json, print_table
+from wbservice.commands.asking import NoSuchAccount, ask
+from wbservice.commands.following import JobForgotten, follow
+from wbservice.commands.printing import print_json, print_table
 from digitization.commands.status import print_status
 from digitization.kinds import SERVICE, VERIFY_FEEDS
 from digitization.settings import DigitizationSettings

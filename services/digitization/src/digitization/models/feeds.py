@@ -19,6 +19,7 @@ from sqlalchemy import (
 
 from digitization.models.metadata import metadata
 from wbstore.columns import BY_ACCOUNT, instant, money, written_columns
+from wbstore.revisions import revisions_table
 
 
 def _feed_columns() -> list[Column[object]]:
@@ -82,12 +83,7 @@ wb_sales = Table(
 Index("ix_wb_sales_account_id_date", wb_sales.c.account_id, wb_sales.c.date)
 Index("ix_wb_sales_account_id_revision", wb_sales.c.account_id, wb_sales.c.revision)
 
-feed_revisions = Table(
-    "feed_revisions",
-    metadata,
-    Column("account_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("revision", BigInteger, nullable=False),
-)
+feed_revisions = revisions_table("feed_revisions", metadata)
 """Last revision of an account. Its row is locked until a page commits: revisions are seen in the order of their numbers."""
 
 wb_sync_cursors = Table(

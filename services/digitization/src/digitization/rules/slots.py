@@ -13,8 +13,3 @@ def increment_id(account_id: str, slot: Slot) -> str:
 def backfill_id(account_id: str, slot: Slot) -> str:
     """The backfill of the day in Moscow; every look of the night asks for the same."""
     return f"sync-account--{account_id}--backfill--{slot.moscow_day}"
-
-
-def slot_id(kind_name: str, account_id: str, slot: Slot) -> str:
-    """A job of an account that has one for each slot of its schedule."""
-    return f"{kind_name}--{account_id}--{slot.key}"

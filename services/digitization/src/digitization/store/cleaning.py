@@ -19,7 +19,7 @@ from digitization.models import (
     wb_report_rows,
     wb_reports,
 )
-from digitization.store.results import rows_touched
+from wbstore.results import rows_touched
 
 RUNS_KEPT = timedelta(days=180)
 """Longer than WB keeps rows: the last good run of an account that came back is still known."""

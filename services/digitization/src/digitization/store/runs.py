@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from digitization.models import import_progress, page_keys, sync_runs
-from digitization.store.results import rows_touched
+from wbstore.results import rows_touched
 from wbaccounts.ids import require_id
 from wbstore.merge import MergeCounts
 

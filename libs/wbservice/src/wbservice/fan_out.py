@@ -11,13 +11,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from digitization.rules.fan_out import fan_out_outcome
 from wbgate.context import JobContext
 from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
+from wbgate.view import Submitted
+from wbservice.schedule import Slot
 
 AT_ONCE = 200
 """So many submissions share a round trip; between two the process is asked whether it has to end."""
+
+SUBMITTED = "submitted"
+PRESENT = "present"
+"""The job of this slot is there already: another scheduler was first, or an earlier look of the same night."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,3 +48,17 @@ def fan_out(ctx: JobContext, store: JobStore, plan: FanOut, accounts: Sequence[s
         answers = store.submit_many(plan.kind, jobs, payload=plan.payload, request_id=ctx.job_id, unless_live=plan.busy)
         counted.update(fan_out_outcome(answer, job_id, reasons) for job_id, answer in answers.items())
     return counted
+
+
+def fan_out_outcome(answer: Submitted, job_id: str, skip_reasons: Mapping[str, str]) -> str:
+    """What became of an account: `submitted`, `present`, or the reason of the skip, by the kind of its live job. Pure."""
+    if not answer.already_running:
+        return SUBMITTED
+    if answer.view.job_id == job_id:
+        return PRESENT
+    return skip_reasons[answer.view.kind]
+
+
+def slot_id(kind_name: str, account_id: str, slot: Slot) -> str:
+    """Id of a job of an account that has one for each slot of its schedule. Pure."""
+    return f"{kind_name}--{account_id}--{slot.key}"

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from wbgate.errors import RateLimited
 
 
-def next_feed(open_feeds: Sequence[str], shut: Mapping[str, RateLimited], now_ms: int) -> str | None:
+def next_open(open_feeds: Sequence[str], shut: Mapping[str, RateLimited], now_ms: int) -> str | None:
     """The first open feed whose window is not known to be shut at `now_ms`; None where all are.
 
     While one feed's window is shut the job reads the other, so that neither window is left unused.
