@@ -10,7 +10,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 from sqlalchemy import Engine, text
 from sqlalchemy.orm import Session
 
-from digitization.freshness import FreshnessCollector
+from digitization.freshness import freshness_collector
 from digitization.metrics import RUNS, begin_at_zero
 from digitization.store.cleaning import CLEANERS
 from digitization.store.freshness import tier_freshness, worst_lags, worst_unread
@@ -99,7 +99,7 @@ def test_gaps_are_counted_and_their_age_told_until_they_are_closed(service_engin
 
 def test_a_scrape_shows_the_worst_of_each_tier_and_feed(service_engine: Engine, account: Account) -> None:
     run(service_engine, account.account_id, "backfill", ago=timedelta(hours=3))
-    collector = FreshnessCollector(lambda: round(NOW.timestamp() * 1000))
+    collector = freshness_collector(lambda: round(NOW.timestamp() * 1000))
     collector.watch(service_engine)
     registry = CollectorRegistry()
     registry.register(collector)
@@ -111,7 +111,7 @@ def test_a_scrape_shows_the_worst_of_each_tier_and_feed(service_engine: Engine, 
 
 
 def test_a_database_that_is_away_shows_no_old_values(service_engine: Engine) -> None:
-    collector = FreshnessCollector(lambda: round(NOW.timestamp() * 1000))
+    collector = freshness_collector(lambda: round(NOW.timestamp() * 1000))
     collector.watch(open_engine("postgresql://nobody@127.0.0.1:1/x", application="test"))
 
     assert list(collector.collect()) == []

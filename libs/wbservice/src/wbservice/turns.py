@@ -1,4 +1,4 @@
-"""Whose turn it is when a job reads two feeds, each with windows of its own at WB. Pure."""
+"""Whose turn it is when a job reads several things, each with windows of its own at WB. Pure."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Mapping, Sequence
 from wbgate.errors import RateLimited
 
 
-def next_open(open_feeds: Sequence[str], shut: Mapping[str, RateLimited], now_ms: int) -> str | None:
-    """The first open feed whose window is not known to be shut at `now_ms`; None where all are.
+def next_open(names: Sequence[str], shut: Mapping[str, RateLimited], now_ms: int) -> str | None:
+    """The first of `names` whose window is not known to be shut at `now_ms`; None where all are.
 
-    While one feed's window is shut the job reads the other, so that neither window is left unused.
+    While one window is shut the job goes on with another, so that none is left unused.
     """
-    for feed in open_feeds:
-        limit = shut.get(feed)
+    for name in names:
+        limit = shut.get(name)
         if limit is None or limit.resume_at_ms <= now_ms:
-            return feed
+            return name
     return None
 
 
-def first_to_open(open_feeds: Sequence[str], shut: Mapping[str, RateLimited]) -> RateLimited:
+def first_to_open(names: Sequence[str], shut: Mapping[str, RateLimited]) -> RateLimited:
     """The limit that ends first: until then there is nothing to do."""
-    return min((shut[feed] for feed in open_feeds), key=lambda limit: limit.resume_at_ms)
+    return min((shut[name] for name in names), key=lambda limit: limit.resume_at_ms)

@@ -17,7 +17,6 @@ from sqlalchemy.orm import Session
 from digitization.feeds import FEEDS, Feed
 from digitization.metrics import count_rows, count_run
 from digitization.rules.tiers import Tier
-from wbservice.turns import first_to_open, next_open
 from digitization.store.pages import store_page
 from digitization.store.runs import (
     FeedProgress,
@@ -36,6 +35,7 @@ from wbgate.context import JobContext
 from wbgate.errors import RateLimited
 from wbservice.definition import JobResources
 from wbservice.failures import failure_noted
+from wbservice.turns import first_to_open, next_open
 from wbservice.wb import open_client
 from wbstore.merge import MergeCounts
 

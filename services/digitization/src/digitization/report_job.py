@@ -26,7 +26,6 @@ from digitization.rules.reports import (
     wanted,
     whole_weeks,
 )
-from wbservice.turns import first_to_open, next_open
 from digitization.store.operations import remove_other_operations, store_operations
 from digitization.store.refused import keep_refused
 from digitization.store.reports import (
@@ -52,6 +51,7 @@ from wbapi.rows.finance import DetailRow
 from wbapi.rows.values import MOSCOW
 from wbgate.context import JobContext
 from wbgate.errors import RateLimited
+from wbservice.turns import first_to_open, next_open
 
 LISTS: Mapping[str, Period] = {"list-weekly": WEEKLY, "list-daily": DAILY}
 STRETCHES: Mapping[str, Period] = {"stretch-weekly": WEEKLY, "stretch-daily": DAILY}

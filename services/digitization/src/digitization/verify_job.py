@@ -15,7 +15,6 @@ from sqlalchemy.orm import Session
 
 from digitization.feeds import FEEDS, Feed
 from digitization.rules.comparison import compare_day
-from wbservice.turns import first_to_open, next_open
 from digitization.store.runs import (
     FeedProgress,
     Outcome,
@@ -32,6 +31,7 @@ from wbaccounts.instants import from_ms
 from wbapi.client import WbClient
 from wbgate.context import JobContext
 from wbgate.errors import RateLimited
+from wbservice.turns import first_to_open, next_open
 
 ALL_FEEDS = {item.name: item for item in FEEDS}
 KINDS = ("missing", "different", "extra")

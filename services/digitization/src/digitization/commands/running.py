@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Engine
-from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
 from digitization.commands.arguments import Arguments, parse
-from wbservice.commands.asking import NoSuchAccount, ask
-from wbservice.commands.following import JobForgotten, follow
-from wbservice.commands.printing import print_json, print_table
 from digitization.commands.status import print_status
 from digitization.kinds import SERVICE, VERIFY_FEEDS
 from digitization.settings import DigitizationSettings
@@ -26,93 +19,66 @@ from digitization.store.verifying import StoredFinding, list_findings
 from wbaccounts.instants import from_ms
 from wbapi.rows.values import MOSCOW
 from wbcontracts.kinds import IMPORT_USER_FEEDS, IMPORT_USER_REPORT
-from wbgate.clock import wall_ms
-from wbgate.errors import GateUnavailable
-from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
-from wbgate.redis_client import gate_client
 from wbgate.view import JobView
-from wbservice.database import make_engine
-from wbservice.settings import SettingsInvalid, load
+from wbservice.commands.desk import Desk, carry_out, job_json, job_status, job_to_its_end
+from wbservice.commands.printing import print_json, print_table
 
 MOST_SHOWN = 50
 """Differences that are printed; all are kept in `verify_findings`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """What a command works with."""
+class Task:
+    """A command and what it works with."""
 
-    engine: Engine
-    store: JobStore
+    desk: Desk
     arguments: Arguments
-    now_ms: int
 
     @property
     def last(self) -> date:
         """The last day asked for; today in Moscow by default."""
-        return self.arguments.last or from_ms(self.now_ms).astimezone(MOSCOW).date()
+        return self.arguments.last or from_ms(self.desk.now_ms).astimezone(MOSCOW).date()
 
 
 def main(argv: Sequence[str]) -> int:
     """Carry out one command; returns the exit status."""
     arguments = parse(argv)
-    try:
-        with _desk(arguments, load(DigitizationSettings)) as desk:
-            return _COMMANDS[arguments.command](desk)
-    except SettingsInvalid as error:
-        return _complain(str(error), status=2)
-    except (NoSuchAccount, JobForgotten, GateUnavailable) as error:
-        return _complain(str(error), status=1)
-    except OperationalError as error:
-        return _complain(str(error.orig or error), status=1)
+    command = _COMMANDS[arguments.command]
+    return carry_out(SERVICE, DigitizationSettings, lambda desk: command(Task(desk, arguments)))
 
 
-@contextmanager
-def _desk(arguments: Arguments, settings: DigitizationSettings) -> Iterator[Desk]:
-    engine = make_engine(settings.database_url, role=SERVICE, pool_size=2)
-    with closing(gate_client(settings.redis_url.get_secret_value(), max_connections=2)) as client:
-        yield Desk(engine, JobStore(client, settings.gate_config()), arguments, wall_ms())
-    engine.dispose()
-
-
-def _import(desk: Desk) -> int:
-    kind = IMPORT_USER_FEEDS if desk.arguments.what == "feeds" else IMPORT_USER_REPORT
-    view = _job_to_its_end(desk, kind)
-    if desk.arguments.as_json:
-        print_json(_job_json(view))
+def _import(task: Task) -> int:
+    kind = IMPORT_USER_FEEDS if task.arguments.what == "feeds" else IMPORT_USER_REPORT
+    view = _job_to_its_end(task, kind)
+    if task.arguments.as_json:
+        print_json(job_json(view))
     elif view.result is not None:
         print_table("", ["", ""], [(name, str(value)) for name, value in view.result.items()])
-    return _status(view)
+    return job_status(view)
 
 
-def _verify(desk: Desk) -> int:
-    view = _job_to_its_end(desk, VERIFY_FEEDS)
-    findings = _findings(desk, view)
-    if desk.arguments.as_json:
-        print_json(_job_json(view) | {"differences": [_finding_json(one) for one in findings]})
+def _verify(task: Task) -> int:
+    view = _job_to_its_end(task, VERIFY_FEEDS)
+    findings = _findings(task.desk, view)
+    if task.arguments.as_json:
+        print_json(job_json(view) | {"differences": [_finding_json(one) for one in findings]})
     elif view.result is not None:
         _print_comparison(view.result, findings)
     equal = view.result is not None and view.result["equal"]
-    return _status(view) or (0 if equal else 1)
+    return job_status(view) or (0 if equal else 1)
 
 
-def _job_to_its_end(desk: Desk, kind: JobKind) -> JobView:
-    account = str(desk.arguments.account)
-    payload = {"dateFrom": desk.arguments.first.isoformat(), "dateTo": desk.last.isoformat()}
-    answer = ask(desk.engine, desk.store, kind, account, payload, desk.now_ms)
-    job_id = answer.view.job_id
-
-    def share() -> float:
-        with Session(desk.engine) as session:
+def _job_to_its_end(task: Task, kind: JobKind) -> JobView:
+    def share(job_id: str) -> float:
+        with Session(task.desk.engine) as session:
             if kind is VERIFY_FEEDS:
-                return verify_share(session, job_id, desk.last)
+                return verify_share(session, job_id, task.last)
             return feeds_share(session, job_id) if kind is IMPORT_USER_FEEDS else 0.0
 
-    view = follow(desk.store, job_id, share, quiet=desk.arguments.as_json)
-    if view.error is not None and not desk.arguments.as_json:
-        _complain(str(view.error.get("title")), status=1)
-    return view
+    payload = {"dateFrom": task.arguments.first.isoformat(), "dateTo": task.last.isoformat()}
+    account = str(task.arguments.account)
+    return job_to_its_end(task.desk, kind, account, payload, share, quiet=task.arguments.as_json)
 
 
 def _findings(desk: Desk, view: JobView) -> list[StoredFinding]:
@@ -148,24 +114,11 @@ def _finding_json(one: StoredFinding) -> dict[str, Any]:
     }
 
 
-def _job_json(view: JobView) -> dict[str, Any]:
-    return {"jobId": view.job_id, "state": view.state, "result": view.result, "error": view.error}
-
-
-def _status(view: JobView) -> int:
-    return 0 if view.state == "completed" else 1
-
-
-def _show_status(desk: Desk) -> int:
-    moment: datetime = from_ms(desk.now_ms)
-    with Session(desk.engine) as session:
-        print_status(session, desk.arguments.account, moment, as_json=desk.arguments.as_json)
+def _show_status(task: Task) -> int:
+    moment: datetime = from_ms(task.desk.now_ms)
+    with Session(task.desk.engine) as session:
+        print_status(session, task.arguments.account, moment, as_json=task.arguments.as_json)
     return 0
-
-
-def _complain(text: str, *, status: int) -> int:
-    sys.stderr.write(f"digitization: {text}\n")
-    return status
 
 
 _COMMANDS = {"import": _import, "status": _show_status, "verify": _verify}

@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from wbservice.commands.printing import print_json, print_table, span_text, time_text
 from digitization.rules.freshness import Unread, lag_s
 from digitization.store.freshness import CursorFreshness, TierFreshness, cursors, tier_freshness, unread
+from wbservice.commands.printing import print_json, print_table, span_text, time_text
 
 Status = dict[str, Any]
 

@@ -11,9 +11,9 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from digitization.models import import_progress, page_keys, sync_runs
-from wbstore.results import rows_touched
 from wbaccounts.ids import require_id
 from wbstore.merge import MergeCounts
+from wbstore.results import rows_touched
 
 Outcome = Literal["completed", "capped", "failed"]
 
