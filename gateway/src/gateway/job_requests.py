@@ -11,16 +11,18 @@ from starlette.responses import Response
 
 from gateway.access import check_account_id, require_account
 from gateway.json_body import check_media_type, read_body
-from gateway.operations import Call
+from gateway.operations import Call, needs_body
 from gateway.periods import check_feeds_period
 from gateway.presentation import accepted_job, retry_after_s
 from gateway.problems import NOT_FOUND, ApiProblem, FieldError
 from gateway.submission import AccountUnknown, WantedJob, submit
 from gateway.validation import parse, refuse
-from wbcontracts.kinds import IMPORT_USER_FEEDS
-from wbcontracts.payloads import FeedsPeriod
+from wbcontracts.kinds import AUTOBIDDER_SYNC_USER, IMPORT_USER_FEEDS
+from wbcontracts.payloads import FeedsPeriod, NoPayload
 from wbgate.kinds import JobKind
 from wbgate.view import Submitted
+
+EMPTY_OBJECT = b"{}"
 
 Check = Callable[[Any, int], Sequence[FieldError]]
 
@@ -38,10 +40,16 @@ class JobRequest:
     check: Check
 
 
+def nothing_more(_payload: BaseModel, _now_ms: int) -> Sequence[FieldError]:
+    """A payload of the right form is right."""
+    return ()
+
+
 JOB_REQUESTS: tuple[JobRequest, ...] = (
     JobRequest(
         path="digitization/imports/feeds", kind=IMPORT_USER_FEEDS, payload=FeedsPeriod, check=check_feeds_period
     ),
+    JobRequest(path="autobidder/sync", kind=AUTOBIDDER_SYNC_USER, payload=NoPayload, check=nothing_more),
 )
 
 
@@ -77,6 +85,8 @@ async def _payload(request: JobRequest, call: Call) -> dict[str, Any]:
     body = await read_body(call.exchange.headers, call.receive)
     if body:
         check_media_type(call.exchange.headers)
+    elif not needs_body(request.payload):
+        body = EMPTY_OBJECT
     payload = parse(request.payload, body)
     refuse(request.check(payload, call.backends.now_ms()))
     return payload.model_dump(mode="json", by_alias=True)

@@ -13,7 +13,7 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from gateway.api import OPERATIONS
 from gateway.identifiers import ACCOUNT_ID_PATTERN, JOB_ID_PATTERN
-from gateway.operations import Answer, Operation, TenantOperation
+from gateway.operations import Answer, Operation, TenantOperation, needs_body
 from gateway.problems import (
     BODY_TIMEOUT,
     BODY_TOO_LARGE,
@@ -101,7 +101,8 @@ def _operation(operation: Operation) -> Json:
     if isinstance(operation, TenantOperation):
         described["security"] = [{"bearer": [operation.scope]}, {"apiKey": [operation.scope]}]
         if operation.body is not None:
-            described["requestBody"] = {"required": True, "content": _content("application/json", operation.body)}
+            content = _content("application/json", operation.body)
+            described["requestBody"] = {"required": needs_body(operation.body), "content": content}
     return described
 
 

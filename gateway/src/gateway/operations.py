@@ -70,3 +70,8 @@ class PublicOperation(Operation):
     """An operation for the platform: needs no key and tells nothing of any tenant."""
 
     handle: PublicHandle
+
+
+def needs_body(model: type[BaseModel]) -> bool:
+    """Whether a request of this payload must have a body: where nothing is required, none is as good as `{}`."""
+    return any(field.is_required() for field in model.model_fields.values())

@@ -159,3 +159,31 @@ async def test_a_caller_without_the_account_is_told_so_before_its_body_is_judged
     assert answer.status_code == 404
     answer = await gateway.http.post(other.feeds, content=b"{")
     assert answer.status_code == 401
+
+
+SYNC = "/v1/accounts/{account}/autobidder/sync"
+
+
+@pytest.mark.parametrize(("content", "headers"), [(b"", {}), (b"{}", {"Content-Type": "application/json"})])
+async def test_a_sync_of_campaigns_needs_no_body(
+    gateway: Gateway, tenant: Tenant, town: Town, content: bytes, headers: dict[str, str]
+) -> None:
+    path = SYNC.format(account=tenant.account_id)
+
+    first = await gateway.http.post(path, content=content, headers={**tenant.auth, **headers})
+    second = await gateway.http.post(path, content=content, headers={**tenant.auth, **headers})
+
+    assert (first.status_code, second.status_code) == (202, 202)
+    assert second.json()["jobId"] == first.json()["jobId"]
+    assert (first.json()["alreadyRunning"], second.json()["alreadyRunning"]) == (False, True)
+    [row] = town.journal()
+    assert (row["kind"], row["payload"]) == ("autobidder-sync-user", {})
+
+
+async def test_a_sync_of_campaigns_takes_no_field(gateway: Gateway, tenant: Tenant, town: Town) -> None:
+    answer = await gateway.http.post(
+        SYNC.format(account=tenant.account_id), json={"dateFrom": "2026-11-01"}, headers=tenant.auth
+    )
+
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid-fields")
+    assert town.journal() == []

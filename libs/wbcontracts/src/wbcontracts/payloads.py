@@ -15,3 +15,9 @@ class FeedsPeriod(BaseModel):
 
     date_from: date
     date_to: date
+
+
+class NoPayload(BaseModel):
+    """A job that needs to be told nothing but its account; JSON `{}`, or no body at all."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
