@@ -39,7 +39,8 @@ def main(
 
 def _migrate(definition: ServiceDefinition, settings: Settings) -> int:
     logs.configure(settings, service=definition.name)
-    upgrade(definition.migrations, settings)
+    for package in definition.schemas:
+        upgrade(package, settings)
     return 0
 
 
@@ -48,7 +49,9 @@ def _arguments(definition: ServiceDefinition, argv: Sequence[str] | None) -> arg
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("worker", help="run the service's jobs")
     commands.add_parser("scheduler", help="submit the jobs of the service's schedules")
-    commands.add_parser("migrate", help="bring the service's schema to its newest revision")
+    commands.add_parser(
+        "migrate", help="bring the service's schema, and those that it leans on, to their newest revisions"
+    )
     return parser.parse_args(argv)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import redis
 from sqlalchemy import Engine
 
+from wbaccounts.models import SCHEMA as ACCOUNTS
 from wbaccounts.vault import TokenVault
 from wbgate.budget import Budget
 from wbgate.kinds import JobKind
@@ -32,12 +33,16 @@ ActorFactory = Callable[[JobResources], Actor]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServiceDefinition:
-    """`name`: the service's and its database role's; `migrations`: the package that has them, and its schema's name."""
+    """`name`: the service's and its database role's; `migrations`: the package that has them, and its schema's name.
+
+    `libraries`: packages below the service with schemas of their own, in the order in which they are migrated.
+    """
 
     name: str
     actors: Mapping[JobKind, ActorFactory]
     migrations: str
     schedules: tuple[Schedule, ...] = ()
+    libraries: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for kind in (*self.actors, *(schedule.kind for schedule in self.schedules)):
@@ -46,6 +51,11 @@ class ServiceDefinition:
         unserved = {schedule.kind.name for schedule in self.schedules} - {kind.name for kind in self.actors}
         if unserved:
             raise ValueError(f"schedules: no actor for {', '.join(sorted(unserved))}")
+
+    @property
+    def schemas(self) -> tuple[str, ...]:
+        """All schemas that the service leans on, in the order of their migrations: the accounts', the libraries', its own."""
+        return (ACCOUNTS, *self.libraries, self.migrations)
 
     @property
     def user_kinds(self) -> tuple[JobKind, ...]:

@@ -1,4 +1,7 @@
-"""Migrations of a service's schema, run as a command of their own before its processes start."""
+"""Migrations of the schemas that a service leans on, run as a command of their own before its processes start.
+
+Any number of services may migrate at once: one migrator at a time works on a database, the others find its work done.
+"""
 
 from __future__ import annotations
 

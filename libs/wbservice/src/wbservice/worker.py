@@ -6,7 +6,6 @@ import logging
 import threading
 from contextlib import closing
 
-from wbaccounts.models import SCHEMA as ACCOUNTS
 from wbgate.budget import Budget
 from wbgate.errors import GateUnavailable
 from wbgate.redis_client import gate_client
@@ -34,7 +33,7 @@ def run(definition: ServiceDefinition, settings: Settings) -> int:
     stop = StopSignal()
     resources = make_resources(definition, settings)
     worker = make_worker(definition, resources)
-    schemas = SchemaWatch(resources.engine, (ACCOUNTS, definition.migrations))
+    schemas = SchemaWatch(resources.engine, definition.schemas)
     started = threading.Event()
     live = {"threads": lambda: not started.is_set() or worker.alive()}
     ready = {"started": started.is_set, "redis": worker.ready, "database": schemas.is_there}

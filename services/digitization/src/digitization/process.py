@@ -17,7 +17,7 @@ USAGE = """usage: python -m digitization COMMAND [-h]
 processes:
   worker       run the service's jobs
   scheduler    submit the jobs of the service's schedules
-  migrate      bring the service's schema to its newest revision
+  migrate      bring the service's schema, and those that it leans on, to their newest revisions
 operators:
   import       import a period for an account and wait for the end
   status       how fresh the orders and sales of the accounts are
