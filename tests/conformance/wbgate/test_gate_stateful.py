@@ -264,6 +264,18 @@ class Gate(RuleBasedStateMachine):
     def read_gauges(self) -> None:
         self.pair.stats(QUEUES, [chosen.name for chosen in KINDS])
 
+    @rule(account=st.sampled_from(ACCOUNTS), limit=st.integers(0, 6))
+    def look_at_account(self, account: str, limit: int) -> None:
+        self.pair.account(account, limit)
+        told = self.pair.account_jobs(account, 1_000)
+        pending = {
+            key.removeprefix("wb:job:")
+            for key, job in self.pair.keys.hashes.items()
+            if key.startswith("wb:job:") and job["account"] == account and job["state"] == "pending"
+        }
+        assert {job.job_id for job in told.jobs} == pending, "the list of live jobs is not what lives"
+        assert told.total == len(pending)
+
     @rule(job=st.integers(1, 40))
     def look(self, job: int) -> None:
         for chosen in KINDS:

@@ -19,6 +19,10 @@ FLOOR = "wb:floor"
 """Marker: the highest epoch in the fence table; missing = Redis has lost its memory."""
 QUARANTINE = "wb:quarantine"
 """Ms until which nothing new is granted."""
+SKIPPED = "wb:skips"
+"""Set: scheduled kinds of which a job was ever skipped."""
+CHANGES = "wb:changes"
+"""Channel, not a key: what has changed, a line a job (`changes.py`). Redis's channels know no database number."""
 SWEEP = "wb:sweep"
 """Hash: `last` sweep, `grace` until which nobody is declared dead."""
 
@@ -66,6 +70,11 @@ def waiting(cls: str) -> str:
 def live(kind: str) -> str:
     """Hash: account -> job id of a live job of the kind."""
     return f"wb:live:{kind}"
+
+
+def jobs(account: str) -> str:
+    """Sorted set: id of each of the account's jobs that have not ended -> ms when it was asked for."""
+    return f"wb:jobs:{account}"
 
 
 def skips(kind: str) -> str:

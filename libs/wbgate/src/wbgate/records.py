@@ -67,10 +67,15 @@ def _max_wait_ms(kind: JobKind, config: GateConfig) -> str | None:
     return str(config.wb_ms(kind.gate.max_wait_s))
 
 
-def check_ids(account_id: str, job_id: str) -> None:
-    """Raises ValueError naming the field that cannot be part of a key."""
+def check_account_id(account_id: str) -> None:
+    """Raises ValueError for an account id that cannot be part of a key."""
     if not ACCOUNT_ID.fullmatch(account_id):
         raise ValueError(f"account_id: given {account_id!r}, accepted: {ACCOUNT_ID.pattern}")
+
+
+def check_ids(account_id: str, job_id: str) -> None:
+    """Raises ValueError naming the field that cannot be part of a key."""
+    check_account_id(account_id)
     if not JOB_ID.fullmatch(job_id):
         raise ValueError(f"job_id: given {job_id!r}, accepted: {JOB_ID.pattern}")
 

@@ -33,6 +33,7 @@ from wbgate.errors import GateUnavailable
 PRELUDE = ("decisions", "state")
 SCRIPT_NAMES = (
     "submit", "find_live", "view", "claim", "save", "leave", "cancel", "beat", "bye", "restore", "reclaim", "sweep", "stats",
+    "account", "account_jobs",
 )  # fmt: skip
 TRANSIENT = (
     RedisConnectionError,
@@ -71,7 +72,7 @@ class Reply:
     next: dict[str, str]
 
 
-NO_WRITES = ("find_live", "view", "stats", "evaluate")
+NO_WRITES = ("find_live", "view", "stats", "account", "account_jobs", "evaluate")
 UNDER_OOM = ("beat", "bye", "leave", "cancel")
 """Also run where Redis is out of memory: they hold, pass on or end what is there. Nothing new is accepted then."""
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import redis
 
+from wbgate.account import AccountJobs, account_jobs
 from wbgate.config import GateConfig
 from wbgate.outcome import poison
 from wbgate.records import dump
@@ -92,6 +93,18 @@ class Pair:
     def stats(self, queues: Sequence[str], kinds: Sequence[str]) -> Reply:
         """stats.lua."""
         return self._compare("stats", self._machine().stats(queues, kinds), ",".join(queues), ",".join(kinds))
+
+    def account(self, account: str, limit: int) -> Reply:
+        """account.lua."""
+        return self._compare("account", self._machine().account(account, limit), account, str(limit))
+
+    def account_jobs(self, account: str, limit: int) -> AccountJobs:
+        """account_jobs.lua; compared as pictures, since the order of a record's fields is nobody's."""
+        mine = account_jobs(self._machine().account_jobs(account, limit))
+        theirs = account_jobs(self._scripts.run("account_jobs", account, str(limit), now_ms=self.now))
+        if mine != theirs:
+            raise DiffersError(f"account_jobs of {account}:\n reference {mine}\n lua       {theirs}")
+        return theirs
 
     def lose_memory(self) -> None:
         """Redis starts empty."""

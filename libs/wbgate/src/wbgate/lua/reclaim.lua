@@ -36,7 +36,7 @@ if job.gate == '1' then
   set_lease(job.account, cfg.ttlMs)
   redis.call('ZADD', K.gates, int(now + cfg.ttlMs), job.account)
 end
-redis.call('HSET', K.live(job.kind), job.account, id)
+list_live(job)
 redis.call('HSET', K.runs(process), id, run)
 event('reclaimed', job.service)
 return reply('reclaimed', job)

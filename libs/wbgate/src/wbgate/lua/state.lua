@@ -6,9 +6,10 @@
 
 local CFG_NAMES = {'ttlMs', 'wantedTtlMs', 'pollMs', 'claimMs', 'holdPauseMaxMs', 'pauseExtraMs', 'processTtlMs',
                    'extendBelowMs', 'sweepGapMs', 'sweepGraceMs', 'resendMs', 'poison', 'strikesMax', 'inline'}
+local CHANGES = 'wb:changes'
 local RANK = 10000000000000  -- 10^13: a class above every waitingSince in ms; rank * RANK + ms stays below 2^53
 
-local cfg, cfg_words, now, wakes, events, granting
+local cfg, cfg_words, now, wakes, events, granting, changed
 
 local function read_config(words)
   if words == cfg_words then return end
@@ -23,7 +24,7 @@ end
 -- Every script begins here: nothing of the last call is left.
 local function begin(args)
   read_config(args[2])
-  wakes, events, granting = {}, {}, nil
+  wakes, events, granting, changed = {}, {}, nil, {}
   if args[1] ~= '' then
     now = tonumber(args[1])
   else
@@ -43,11 +44,12 @@ local K = {
   waiting = function(cls) return 'wb:waiting:' .. cls end,
   live = function(kind) return 'wb:live:' .. kind end,
   skips = function(kind) return 'wb:skips:' .. kind end,
+  jobs = function(acc) return 'wb:jobs:' .. acc end,
   queue = function(queue) return 'wb:queue:' .. queue end,
   process = function(process) return 'wb:process:' .. process end,
   runs = function(process) return 'wb:process:' .. process .. ':runs' end,
   due = 'wb:due', wakes = 'wb:wakes', gates = 'wb:gates', recheck = 'wb:recheck', processes = 'wb:processes',
-  floor = 'wb:floor', quarantine = 'wb:quarantine', sweep = 'wb:sweep',
+  skipped = 'wb:skips', floor = 'wb:floor', quarantine = 'wb:quarantine', sweep = 'wb:sweep',
 }
 
 local function event(...) events[#events + 1] = table.concat({...}, '|') end
@@ -68,6 +70,16 @@ local function owner_of(job) return job.queue .. ':' .. job.id end
 
 local function job_id_of(owner) return string.sub(owner, string.find(owner, ':', 1, true) + 1) end
 
+-- What `reply` tells those who watch: the job's last revision, and whether the account's owner or line may have changed.
+local function note_change(job, moved)
+  local known = changed[job.id]
+  if not known then
+    known = {id = job.id}
+    changed[job.id], changed[#changed + 1] = known, known
+  end
+  known.account, known.rev, known.moved = job.account, job.rev, known.moved or moved
+end
+
 -- `changes`: field -> string, or false to remove it. Keeps the table and the record alike and counts the revision.
 local function put(job, changes)
   local set, del = {}, {}
@@ -86,6 +98,7 @@ local function put(job, changes)
   set[#set + 1] = job.rev
   redis.call('HSET', K.job(job.id), unpack(set))
   if #del > 0 then redis.call('HDEL', K.job(job.id), unpack(del)) end
+  note_change(job, changes.stage ~= nil)
 end
 
 local function is_live(job) return job ~= nil and job.state == 'pending' and job.cancel ~= '1' end
@@ -324,14 +337,23 @@ end
 
 -- End ---------------------------------------------------------------------------------------------------------------
 
+local function list_live(job)
+  redis.call('HSET', K.live(job.kind), job.account, job.id)
+  redis.call('ZADD', K.jobs(job.account), job.createdAt, job.id)
+end
+
 local function forget_live(job)
   if redis.call('HGET', K.live(job.kind), job.account) == job.id then redis.call('HDEL', K.live(job.kind), job.account) end
 end
 
 local function count_skips(job, skipped)
   if job.cls ~= 'scheduled' then return end
-  if skipped then redis.call('ZINCRBY', K.skips(job.kind), 1, job.account)
-  else redis.call('ZREM', K.skips(job.kind), job.account) end
+  if skipped then
+    redis.call('ZINCRBY', K.skips(job.kind), 1, job.account)
+    redis.call('SADD', K.skipped, job.kind)
+  else
+    redis.call('ZREM', K.skips(job.kind), job.account)
+  end
 end
 
 end_job = function(job, state, outcome, result, problem)
@@ -344,6 +366,7 @@ end_job = function(job, state, outcome, result, problem)
   put(job, {state = state, stage = 'done', finishedAt = int(now), result = result or false, error = problem or false,
             lastRun = job.run or job.lastRun or false, run = false, process = false, resumeAt = false, segmentAt = false})
   forget_live(job)
+  redis.call('ZREM', K.jobs(job.account), job.id)
   count_skips(job, outcome == 'skipped')
   redis.call('PEXPIRE', K.job(job.id), job.keepMs)
   event('outcome', job.service, job.kind, outcome)
@@ -486,7 +509,18 @@ local function claim_job(id, wake, run, process)
   return claim_due(job, run, process)
 end
 
+-- One message a call: `jobId|accountId|rev|1 where the account moved`, a line a job. Nobody has to listen.
+local function tell_changes()
+  if #changed == 0 then return end
+  local lines = {}
+  for at, one in ipairs(changed) do
+    lines[at] = table.concat({one.id, one.account, one.rev, one.moved and '1' or '0'}, '|')
+  end
+  redis.call('PUBLISH', CHANGES, table.concat(lines, '\n'))
+end
+
 local function reply(status, job, extra, next_job)
+  tell_changes()
   return cjson.encode({status = status, job = job or {}, wakes = wakes, events = events, extra = extra or {},
                        next = next_job or {}})
 end

@@ -16,7 +16,7 @@ fields.id = nil
 fields.createdAt, fields.waitingSince = int(now), int(now)
 fields.state, fields.stage, fields.phase, fields.attempt = 'pending', 'new', 'queued', '1'
 put(job, fields)
-redis.call('HSET', K.live(job.kind), job.account, job.id)
+list_live(job)
 event('submitted', job.service, job.kind)
 job = start_or_wait(job, 'grant')
 return reply('created', job, waiting_info(job))

@@ -69,7 +69,7 @@ class Machine:
         job: Job = {"id": job_id}
         start = {"createdAt": str(self.now), "waitingSince": str(self.now), "attempt": "1"}
         self._put(job, {**fields, **start, "state": "pending", "stage": "new", "phase": "queued"})
-        self.keys.hset(k.live(job["kind"]), {job["account"]: job_id})
+        self._list_live(job)
         self._event("submitted", job["service"], job["kind"])
         job = self._start_or_wait(job, "grant")
         return self._reply("created", job, self._waiting_info(job))
@@ -230,7 +230,7 @@ class Machine:
         self._put(job, {**fields, **running, "started": "1", "segmentAt": str(self.now)})
         if job.get("gate") == "1":
             self._take_back(job, run, process, epoch)
-        self.keys.hset(k.live(job["kind"]), {job["account"]: job_id})
+        self._list_live(job)
         self.keys.hset(k.runs(process), {job_id: run})
         self._event("reclaimed", job["service"])
         return self._reply("reclaimed", job)
@@ -266,6 +266,45 @@ class Machine:
             longest = max(self.keys.zsets.get(k.skips(kind), {}).values(), default=0)
             values.append(f"skips|{kind}|{longest}")
         return self._reply("ok", None, values)
+
+    def account(self, account: str, limit: int) -> Reply:
+        """Twin of account.lua."""
+        values = []
+        meta, owner = self._meta(account), self.keys.strings.get(k.gate(account))
+        held = owner is not None and int(meta.get("leaseUntil", self.now + 1)) > self.now
+        if held:
+            values.append(f"owner|{meta.get('state', '')}|{meta.get('since', '')}|{meta.get('leaseUntil', '')}")
+        values.append(self._line_told(account))
+        values += [
+            told for owner in self.keys.zrange(k.waiters(account))[:limit] if (told := self._waiter(account, owner))
+        ]
+        for kind in sorted(self.keys.sets.get(k.SKIPPED, ())):
+            run = self.keys.zsets.get(k.skips(kind), {}).get(account)
+            values += [] if run is None else [f"skips|{kind}|{run}"]
+        job = self._load(job_id_of(owner)) if owner is not None and held else None
+        return self._reply("held" if job else "free", job, values)
+
+    def _line_told(self, account: str) -> str:
+        until = self._quarantine_until()
+        state = AccountState(now=self.now, gate=None, wanted=(), epoch=0, quarantine_until=until)
+        quiet = until if quarantined(state, self.acquire) else ""
+        wanted = 1 if self.keys.exists(k.wanted(account)) else 0
+        return f"line|{len(self.keys.zrange(k.waiters(account)))}|{wanted}|{quiet}"
+
+    def _waiter(self, account: str, owner: str) -> str | None:
+        job = self._load(job_id_of(owner))
+        if job is None:
+            return None
+        code = json.loads(job["reason"])["code"] if "reason" in job else ""
+        asleep = 1 if self._is_asleep(account, owner) else 0
+        return f"waiter|{job['id']}|{job['kind']}|{job['cls']}|{job['waitingSince']}|{code}|{asleep}"
+
+    def account_jobs(self, account: str, limit: int) -> Reply:
+        """Twin of account_jobs.lua; each job as JSON with its keys in order."""
+        ids = self.keys.zrange(k.jobs(account))
+        jobs = [job for job_id in ids[:limit] if (job := self._load(job_id))]
+        told = [json.dumps([job, self._waiting_info(job)], sort_keys=True) for job in jobs]
+        return self._reply("ok", None, (str(len(ids)), *told))
 
     # Job records -----------------------------------------------------------------------------------------------------
 
@@ -518,6 +557,10 @@ class Machine:
 
     # End -------------------------------------------------------------------------------------------------------------
 
+    def _list_live(self, job: Job) -> None:
+        self.keys.hset(k.live(job["kind"]), {job["account"]: job["id"]})
+        self.keys.zadd(k.jobs(job["account"]), int(job["createdAt"]), job["id"])
+
     def _forget_live(self, job: Job) -> None:
         if self.keys.hget(k.live(job["kind"]), job["account"]) == job["id"]:
             self.keys.hdel(k.live(job["kind"]), job["account"])
@@ -534,6 +577,7 @@ class Machine:
         ended = {"state": state, "stage": "done", "finishedAt": str(self.now)}
         self._put(job, {**ended, "result": result, "error": problem, "lastRun": last, **gone})
         self._forget_live(job)
+        self.keys.zrem(k.jobs(job["account"]), job["id"])
         self._count_skips(job, outcome)
         self.keys.pexpire(k.job(job["id"]), int(job["keepMs"]))
         self._event("outcome", job["service"], job["kind"], outcome)
@@ -543,6 +587,7 @@ class Machine:
             return
         if outcome == "skipped":
             self.keys.zincrby(k.skips(job["kind"]), 1, job["account"])
+            self.keys.sadd(k.SKIPPED, job["kind"])
         else:
             self.keys.zrem(k.skips(job["kind"]), job["account"])
 
