@@ -22,12 +22,13 @@ from tests.bench.size import Size
 from digitization.feeds import FEEDS
 from digitization.rules.tiers import USER
 from digitization.store.pages import store_page
-from digitization.store.runs import FeedProgress, begin_feed, load_progress, open_run
+from digitization.store.runs import open_run
 from wbaccounts.database import open_engine
 from wbaccounts.instants import from_ms
 from wbaccounts.migrator import upgrade
 from wbapi.paging.feed import FeedStep
 from wbdev.postgres_server import embedded_postgres
+from wbstore.runs import FeedProgress, begin_feed, load_progress
 
 ACCOUNT = "1"
 NOW = from_ms(1_796_000_000_000)

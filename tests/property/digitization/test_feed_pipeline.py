@@ -25,7 +25,6 @@ from digitization.feed_job import FeedJob
 from digitization.rules.tiers import BACKFILL, USER, Tier, increment_tier
 from digitization.rules.windows import backfill_start
 from digitization.store.gaps import oldest_open_gap
-from digitization.store.runs import FeedProgress
 from wbaccounts.accounts import Account
 from wbapi.client import WbClient
 from wbapi.rows.values import moscow_text, moscow_time
@@ -33,6 +32,7 @@ from wbdev.stored_rows import FEEDS, compare, rows_at_wb
 from wbgate.clock import wall_ms
 from wbgate.errors import RateLimited
 from wbservice.definition import JobResources
+from wbstore.runs import FeedProgress
 
 PAGE_CAP, INCREMENT_PAGES = 12, 2
 BEGIN = datetime.now(UTC).replace(microsecond=0) - timedelta(days=40)

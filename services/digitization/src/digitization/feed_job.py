@@ -18,15 +18,7 @@ from digitization.feeds import FEEDS, Feed
 from digitization.metrics import count_rows, count_run
 from digitization.rules.tiers import Tier
 from digitization.store.pages import store_page
-from digitization.store.runs import (
-    FeedProgress,
-    Outcome,
-    Run,
-    begin_feed,
-    end_run,
-    load_progress,
-    open_run,
-)
+from digitization.store.runs import open_run
 from wbaccounts.fence import fenced
 from wbaccounts.instants import from_ms
 from wbapi.client import WbClient
@@ -38,6 +30,7 @@ from wbservice.failures import failure_noted
 from wbservice.turns import first_to_open, next_open
 from wbservice.wb import open_client
 from wbstore.merge import MergeCounts
+from wbstore.runs import FeedProgress, Outcome, Run, begin_feed, end_run, load_progress
 
 ALL_FEEDS = {item.name: item for item in FEEDS}
 

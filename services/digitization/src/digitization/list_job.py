@@ -12,18 +12,8 @@ from typing import Any
 from sqlalchemy import Engine
 
 from digitization.lists import ListStep, WholeList
-from digitization.store.refused import keep_refused
-from digitization.store.runs import (
-    FeedProgress,
-    Outcome,
-    Run,
-    begin_feed,
-    end_run,
-    load_progress,
-    open_run,
-    save_progress,
-)
-from digitization.store.snapshots import remove_vanished, store_list_page
+from digitization.models import LIST_TABLES
+from digitization.store.runs import open_run
 from wbaccounts.fence import fenced
 from wbaccounts.instants import from_ms
 from wbapi.client import WbClient
@@ -31,6 +21,9 @@ from wbgate.context import JobContext
 from wbservice.definition import JobResources
 from wbservice.failures import failure_noted
 from wbservice.wb import open_client
+from wbstore.refused import keep_refused
+from wbstore.runs import FeedProgress, Outcome, Run, begin_feed, end_run, load_progress, save_progress
+from wbstore.snapshots import remove_vanished, store_list_page
 
 
 @dataclass
@@ -86,7 +79,7 @@ class ListJob:
     def _store(self, step: ListStep[Any]) -> None:
         before = self.progress
         with fenced(self.engine, self.ctx) as session:
-            counts = store_list_page(session, self.run, self.listed.target, before.pages, step.rows)
+            counts = store_list_page(session, LIST_TABLES, self.run, self.listed.target, before.pages, step.rows)
             after = replace(
                 before,
                 cursor=step.cursor,
@@ -98,7 +91,7 @@ class ListJob:
             )
             save_progress(session, self.run, after)
             if step.done:
-                self.removed = remove_vanished(session, self.run, self.listed.target)
+                self.removed = remove_vanished(session, LIST_TABLES, self.run, self.listed.target)
         self.progress = after
         self.ctx.save({"cursor": after.cursor, "pages": after.pages}, details=self.result())
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from prometheus_client import Counter, Histogram
 
-from digitization.store.runs import FeedProgress
+from wbstore.runs import FeedProgress
 
 DURATION_BUCKETS = (1, 2, 5, 10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 28800)
 

@@ -27,7 +27,6 @@ from digitization.rules.reports import (
     whole_weeks,
 )
 from digitization.store.operations import remove_other_operations, store_operations
-from digitization.store.refused import keep_refused
 from digitization.store.reports import (
     counting,
     drop_report,
@@ -38,7 +37,7 @@ from digitization.store.reports import (
     note_listed,
     note_met,
 )
-from digitization.store.runs import FeedProgress, Run, begin_feed, end_run, load_progress, open_run, save_progress
+from digitization.store.runs import open_run
 from wbaccounts.fence import fenced
 from wbaccounts.instants import from_ms
 from wbapi.client import WbClient
@@ -52,6 +51,8 @@ from wbapi.rows.values import MOSCOW
 from wbgate.context import JobContext
 from wbgate.errors import RateLimited
 from wbservice.turns import first_to_open, next_open
+from wbstore.refused import keep_refused
+from wbstore.runs import FeedProgress, Run, begin_feed, end_run, load_progress, save_progress
 
 LISTS: Mapping[str, Period] = {"list-weekly": WEEKLY, "list-daily": DAILY}
 STRETCHES: Mapping[str, Period] = {"stretch-weekly": WEEKLY, "stretch-daily": DAILY}

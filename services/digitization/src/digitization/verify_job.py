@@ -15,16 +15,7 @@ from sqlalchemy.orm import Session
 
 from digitization.feeds import FEEDS, Feed
 from digitization.rules.comparison import compare_day
-from digitization.store.runs import (
-    FeedProgress,
-    Outcome,
-    Run,
-    begin_feed,
-    end_run,
-    load_progress,
-    open_run,
-    save_progress,
-)
+from digitization.store.runs import open_run
 from digitization.store.verifying import count_findings, day_rows, keep_findings
 from wbaccounts.fence import fenced
 from wbaccounts.instants import from_ms
@@ -32,6 +23,7 @@ from wbapi.client import WbClient
 from wbgate.context import JobContext
 from wbgate.errors import RateLimited
 from wbservice.turns import first_to_open, next_open
+from wbstore.runs import FeedProgress, Outcome, Run, begin_feed, end_run, load_progress, save_progress
 
 ALL_FEEDS = {item.name: item for item in FEEDS}
 KINDS = ("missing", "different", "extra")

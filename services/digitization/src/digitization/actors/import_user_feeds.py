@@ -12,12 +12,12 @@ from sqlalchemy.orm import Session
 
 from digitization.feed_job import FeedJob, run_feed_job
 from digitization.rules.tiers import USER
-from digitization.store.runs import FeedProgress, Run
 from wbcontracts.payloads import FeedsPeriod
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
 from wbgate.middleware import Actor
 from wbservice.definition import JobResources
+from wbstore.runs import FeedProgress, Run
 
 
 def import_user_feeds(resources: JobResources) -> Actor:

@@ -16,13 +16,13 @@ from digitization.rules.tiers import BACKFILL, Tier
 from digitization.rules.windows import Position, backfill_start, increment_start
 from digitization.store.cursors import read_cursor
 from digitization.store.gaps import Gap, oldest_open_gap, open_gap
-from digitization.store.runs import FeedProgress, Run
 from wbaccounts.instants import from_ms
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
 from wbgate.middleware import Actor
 from wbservice.definition import JobResources
 from wbservice.schedule import Slot
+from wbstore.runs import FeedProgress, Run
 
 
 def sync_increment(tier: Tier) -> Callable[[JobResources], Actor]:

@@ -9,7 +9,6 @@ from sqlalchemy import (
     Column,
     Index,
     Integer,
-    LargeBinary,
     Numeric,
     PrimaryKeyConstraint,
     Table,
@@ -100,22 +99,6 @@ wb_sync_cursors = Table(
     PrimaryKeyConstraint("account_id", "feed"),
 )
 """Where the increments of an account stand: `cursor` is verbatim what WB sent, `cursor_at` its instant."""
-
-refused_rows = Table(
-    "refused_rows",
-    metadata,
-    Column("account_id", BigInteger, nullable=False),
-    Column("feed", Text, nullable=False),
-    Column("digest", LargeBinary, nullable=False),
-    Column("reason", Text, nullable=False),
-    Column("body", Text, nullable=False),
-    Column("first_run_id", BigInteger, nullable=False),
-    Column("last_run_id", BigInteger, nullable=False),
-    Column("first_seen_at", instant(), nullable=False, server_default=text("now()")),
-    Column("last_seen_at", instant(), nullable=False, server_default=text("now()")),
-    PrimaryKeyConstraint("account_id", "feed", "digest"),
-)
-"""Rows of WB that could not be stored, as they came, with the reason; one row for equal bodies."""
 
 feed_gaps = Table(
     "feed_gaps",

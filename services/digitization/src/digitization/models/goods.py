@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Integer, PrimaryKeyConstraint, Table, Text
-from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlalchemy import BigInteger, Boolean, Column, PrimaryKeyConstraint, Table, Text
+from sqlalchemy.dialects.postgresql import JSONB
 
+from digitization.models.feeds import feed_revisions
 from digitization.models.metadata import metadata
 from wbstore.columns import BY_ACCOUNT, instant, written_columns
+from wbstore.run_tables import snapshot_pages_table
+from wbstore.snapshots import ListTables
 
 wb_stocks = Table(
     "wb_stocks",
@@ -49,12 +52,5 @@ wb_cards = Table(
 )
 """Cards; one that WB no longer gives is removed."""
 
-snapshot_pages = Table(
-    "snapshot_pages",
-    metadata,
-    Column("run_id", BigInteger, nullable=False),
-    Column("page", Integer, nullable=False),
-    Column("keys", ARRAY(Text), nullable=False),
-    PrimaryKeyConstraint("run_id", "page"),
-)
-"""Keys of the pages that a live run has read of a list: at its end rows with other keys are no longer WB's."""
+snapshot_pages = snapshot_pages_table("snapshot_pages", metadata)
+LIST_TABLES = ListTables(pages=snapshot_pages, revisions=feed_revisions)

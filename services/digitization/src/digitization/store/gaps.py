@@ -10,8 +10,8 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from digitization.models import feed_gaps
-from digitization.store.runs import Run
 from wbaccounts.ids import require_id
+from wbstore.runs import Run
 
 
 @dataclass(frozen=True, slots=True)

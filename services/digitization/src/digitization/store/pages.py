@@ -12,13 +12,13 @@ from digitization.feeds import Feed
 from digitization.rules.tiers import Tier
 from digitization.store.cursors import Cursor, move_cursor
 from digitization.store.gaps import close_gaps
-from digitization.store.page_keys import count_new_keys
-from digitization.store.refused import keep_refused
 from digitization.store.revisions import next_revision
-from digitization.store.runs import FeedProgress, Run, save_progress
 from wbapi.paging.feed import BY_DAY, FeedStep, cursor_instant
 from wbapi.rows.row import FeedRow
 from wbstore.merge import Key, merge_rows
+from wbstore.page_keys import count_new_keys
+from wbstore.refused import keep_refused
+from wbstore.runs import FeedProgress, Run, save_progress
 
 F = TypeVar("F", bound=FeedRow)
 

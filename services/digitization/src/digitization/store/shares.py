@@ -7,8 +7,9 @@ from datetime import date, datetime, timedelta
 from sqlalchemy.orm import Session
 
 from digitization.rules.shares import days_share, time_share
-from digitization.store.runs import find_run, load_progress
+from digitization.store.runs import find_run
 from wbapi.paging.feed import cursor_instant
+from wbstore.runs import load_progress
 
 
 def feeds_share(session: Session, job_id: str) -> float:

@@ -15,9 +15,9 @@ from sqlalchemy.orm import Session
 
 from digitization.models import verify_findings
 from digitization.rules.comparison import Finding, Key
-from digitization.store.runs import Run
 from wbapi.rows.values import MOSCOW
 from wbstore.merge import MergeTarget, raw_connection
+from wbstore.runs import Run
 
 
 @dataclass(frozen=True, slots=True)

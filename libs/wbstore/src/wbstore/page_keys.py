@@ -10,8 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
-from digitization.models import page_keys
-from digitization.store.runs import Run
+from wbstore.runs import Run
 
 
 def count_new_keys(session: Session, run: Run, feed: str, page: int, keys: Iterable[str]) -> int:
@@ -19,6 +18,7 @@ def count_new_keys(session: Session, run: Run, feed: str, page: int, keys: Itera
 
     Keys are known by 64 bits: over five million keys the odds that any two are taken for one are 1 to 1.5 million.
     """
+    page_keys = run.tables.page_keys
     columns = page_keys.c
     new = {_hash(key) for key in keys}
     earlier = select(columns.hashes).where(columns.run_id == run.run_id, columns.feed == feed).order_by(columns.page)

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
+from typing import Protocol
 
-from sqlalchemy import func, select
+from sqlalchemy import func
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
-from digitization.models import refused_rows
-from digitization.store.page_keys import count_new_keys
-from digitization.store.runs import Run
-from wbaccounts.ids import require_id
-from wbapi.rows.decoder import RefusedRow
+from wbstore.page_keys import count_new_keys
+from wbstore.runs import Run
 
 MOST_KEPT = 1_000
 """Refused rows of a page that are kept; a page that is all refused has one cause, and its beginning shows it."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredRefusal:
-    """A row stored aside; `body` is its JSON, shortened."""
+class RefusedRow(Protocol):
+    """What the store needs of a row that could not be read."""
 
-    feed: str
-    reason: str
-    body: str
+    @property
+    def reason(self) -> str: ...  # noqa: D102
+    @property
+    def raw(self) -> str: ...  # noqa: D102
 
 
 def keep_refused(session: Session, run: Run, feed: str, page: int, refused: Sequence[RefusedRow]) -> int:
@@ -38,23 +35,11 @@ def keep_refused(session: Session, run: Run, feed: str, page: int, refused: Sequ
     return count_new_keys(session, run, f"{feed}/refused", page, (digest.hex() for digest in by_digest))
 
 
-def list_refused(session: Session, account_id: str, limit: int) -> list[StoredRefusal]:
-    """The latest refused rows of an account."""
-    columns = refused_rows.c
-    rows = session.execute(
-        select(columns.feed, columns.reason, columns.body)
-        .where(columns.account_id == require_id(account_id))
-        .order_by(columns.last_seen_at.desc())
-        .limit(limit)
-    )
-    return [StoredRefusal(row.feed, row.reason, row.body) for row in rows]
-
-
 def _store(session: Session, run: Run, feed: str, rows: dict[bytes, RefusedRow]) -> None:
-    added = insert(refused_rows).values(
+    added = insert(run.tables.refused).values(
         [
             {
-                "account_id": require_id(run.account_id),
+                "account_id": int(run.account_id),
                 "feed": feed,
                 "digest": digest,
                 "reason": row.reason,
