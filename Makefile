@@ -72,6 +72,23 @@ types: setup ## mypy, strict
 contracts: setup ## the import contracts: who may import whom
 	@$(BIN)/lint-imports --no-cache --no-logo
 
+.PHONY: k8s-check
+k8s-check: setup ## render every target of k8s/, check it against the schema of Kubernetes and our policy
+	@$(BIN)/python -m pytest tests/architecture/k8s -rs $(ARGS)
+
+.PHONY: images
+images: ## build the container images (ARGS="gateway" builds one)
+	@tools/images.sh $(ARGS)
+
+.PHONY: test-images
+test-images: setup ## build the images and start them; needs a container engine
+	@$(BIN)/python -m pytest tests/integration/images -rs $(ARGS)
+
+.PHONY: monitoring
+monitoring: setup ## write dashboards and alert rules of k8s/components/monitoring and the settings page from the code
+	@$(BIN)/python -m tools.monitoring
+	@$(BIN)/python -m tools.settings_page
+
 .PHONY: chaos
 chaos: setup ## fault tests in full; the last one makes every fault at once for CHAOS_SECONDS (1800)
 	@env CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/chaos -n 2 --dist loadfile -rP $(ARGS)
