@@ -13,7 +13,10 @@ class Service:
     roles: tuple[str, ...] = ("worker",)
 
 
-SERVICES = (Service(package="digitization", roles=("worker", "scheduler")),)
+SERVICES = (
+    Service(package="digitization", roles=("worker", "scheduler")),
+    Service(package="rnp", roles=("worker", "scheduler")),
+)
 
 MIGRATED_FIRST = "wbaccounts"
 """Its schema holds the fence that the others lean on."""

@@ -1,0 +1,43 @@
+"""Prometheus objects of the service (names are a contract). Labels never name an account, a job or an item."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from prometheus_client import Counter, Histogram
+
+DURATION_BUCKETS = (0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400)
+
+JOBS = ("ads", "finance", "sections", "merge")
+"""Values of the label `job`; a person's sync is of the same job as the scheduled one."""
+OUTCOMES = ("completed", "failed")
+CHANGES = ("inserted", "updated", "deleted", "unchanged")
+
+RUNS = Counter("optima_rnp_sync_runs_total", "Ended runs; outcome: completed, failed.", ["job", "outcome"])
+DURATION = Histogram(
+    "optima_rnp_sync_duration_seconds",
+    "From the start of a run to its end, pauses at WB's limits included.",
+    ["job"],
+    buckets=DURATION_BUCKETS,
+)
+MERGE_ROWS = Counter(
+    "optima_rnp_merge_rows_total",
+    "Rows of rnp_daily that merges recomputed, by what changed: inserted, updated, deleted, unchanged.",
+    ["change"],
+)
+
+
+def begin_at_zero() -> None:
+    """Make every series known from the start, so that the first event is seen as a growth."""
+    for job in JOBS:
+        DURATION.labels(job=job)
+        for outcome in OUTCOMES:
+            RUNS.labels(job=job, outcome=outcome)
+    for change in CHANGES:
+        MERGE_ROWS.labels(change=change)
+
+
+def count_run(job: str, outcome: str, started_at: datetime, ended_at: datetime) -> None:
+    """A run has ended."""
+    RUNS.labels(job=job, outcome=outcome).inc()
+    DURATION.labels(job=job).observe(max(0.0, (ended_at - started_at).total_seconds()))

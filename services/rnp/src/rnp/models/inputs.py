@@ -1,0 +1,72 @@
+"""The service's own inputs of the merge: funnel, stocks, cost prices, and the revision in which each row was last written."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, Date, Index, Numeric, PrimaryKeyConstraint, Table, text
+
+from rnp.models.metadata import metadata
+from wbstore.columns import BY_ACCOUNT, instant, money, written_columns
+from wbstore.revisions import revisions_table
+
+revisions = revisions_table("revisions", metadata)
+"""Last revision of an account over all three tables. Its row is locked until a write commits."""
+
+
+def _day_key() -> list[Column[object]]:
+    return [
+        Column("account_id", BigInteger, nullable=False),
+        Column("day", Date, nullable=False),
+        Column("nm_id", BigInteger, nullable=False),
+    ]
+
+
+funnel_days = Table(
+    "funnel_days",
+    metadata,
+    *_day_key(),
+    Column("open_count", BigInteger),
+    Column("cart_count", BigInteger),
+    Column("order_count", BigInteger),
+    Column("order_sum", money()),
+    Column("buyout_count", BigInteger),
+    Column("buyout_sum", money()),
+    Column("cancel_count", BigInteger),
+    Column("cancel_sum", money()),
+    Column("add_to_wishlist_count", BigInteger),
+    Column("add_to_cart_percent", Numeric),
+    Column("cart_to_order_percent", Numeric),
+    Column("buyout_percent", Numeric),
+    *written_columns(),
+    PrimaryKeyConstraint("account_id", "day", "nm_id"),
+    postgresql_partition_by=BY_ACCOUNT,
+)
+"""WB's sales funnel of an item on a day in Moscow. A buyout or cancel belongs to the day of its order."""
+Index("ix_funnel_days_account_id_revision", funnel_days.c.account_id, funnel_days.c.revision)
+
+stock_days = Table(
+    "stock_days",
+    metadata,
+    *_day_key(),
+    Column("quantity", BigInteger),
+    Column("in_way_to_client", BigInteger),
+    Column("in_way_from_client", BigInteger),
+    *written_columns(),
+    PrimaryKeyConstraint("account_id", "day", "nm_id"),
+    postgresql_partition_by=BY_ACCOUNT,
+)
+"""Stock of an item over all of WB's warehouses and sizes, as last seen on a day in Moscow."""
+Index("ix_stock_days_account_id_revision", stock_days.c.account_id, stock_days.c.revision)
+
+cost_prices = Table(
+    "cost_prices",
+    metadata,
+    Column("account_id", BigInteger, nullable=False),
+    Column("nm_id", BigInteger, nullable=False),
+    Column("valid_from", Date, nullable=False),
+    Column("cost", money()),
+    Column("revision", BigInteger, nullable=False),
+    Column("stored_at", instant(), nullable=False, server_default=text("now()")),
+    PrimaryKeyConstraint("account_id", "nm_id", "valid_from"),
+)
+"""Cost of one unit from `valid_from` until the item's next row. Null: this row says nothing, as if it were not there."""
+Index("ix_cost_prices_account_id_revision", cost_prices.c.account_id, cost_prices.c.revision)

@@ -1,0 +1,1 @@
+"""Decisions of the service: pure, no clock, no I/O."""

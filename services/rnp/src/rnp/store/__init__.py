@@ -1,0 +1,1 @@
+"""Queries of the service. They take a session and never commit."""

@@ -1,0 +1,35 @@
+"""Removes what nobody needs any more, a bounded number of rows at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from sqlalchemy import and_, delete, or_, select
+from sqlalchemy.orm import Session
+
+from rnp.models import sync_runs
+from wbstore.results import rows_touched
+
+RUNS_KEPT = timedelta(days=180)
+"""Longer than WB keeps rows: the last good run of an account that came back is still known."""
+FREQUENT_RUNS_KEPT = timedelta(days=7)
+"""Of the jobs that run every few minutes."""
+FREQUENT = ("ads", "merge")
+MOST_ROWS = 10_000
+
+Clean = Callable[[Session, datetime], int]
+"""Removes at most MOST_ROWS rows at a moment; returns how many."""
+
+
+def old_runs(session: Session, now: datetime) -> int:
+    """Runs that began long ago."""
+    old = or_(
+        sync_runs.c.started_at < now - RUNS_KEPT,
+        and_(sync_runs.c.started_at < now - FREQUENT_RUNS_KEPT, sync_runs.c.job.in_(FREQUENT)),
+    )
+    doomed = select(sync_runs.c.id).where(old).limit(MOST_ROWS)
+    return rows_touched(session, delete(sync_runs).where(sync_runs.c.id.in_(doomed)))
+
+
+CLEANERS: dict[str, Clean] = {"runs": old_runs}
