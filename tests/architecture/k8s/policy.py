@@ -88,15 +88,24 @@ def container_faults(container: Object, *, once: bool) -> Iterator[str]:
         yield "may write to its root"
     yield from _resource_faults(container.get("resources", {}))
     if not once:
-        missing = {"startupProbe", "livenessProbe", "readinessProbe"} - container.keys()
-        if missing:
-            yield f"lacks {', '.join(sorted(missing))}"
-        if "preStop" not in container.get("lifecycle", {}):
-            yield "has no preStop"
+        yield from _life_faults(container)
+    yield from _secret_faults(container)
+
+
+def _life_faults(container: Object) -> Iterator[str]:
+    missing = {"startupProbe", "livenessProbe", "readinessProbe"} - container.keys()
+    if missing:
+        yield f"lacks {', '.join(sorted(missing))}"
+    if "preStop" not in container.get("lifecycle", {}):
+        yield "has no preStop"
+
+
+def _secret_faults(container: Object) -> Iterator[str]:
     for variable in container.get("env", []):
-        if "value" in variable and any(word in variable["name"].upper() for word in ("PASSWORD", "TOKEN", "_URL")):
-            if not variable["name"].endswith("_FILE"):
-                yield f"the value of {variable['name']} is in the manifest"
+        name = variable["name"]
+        is_secret = any(word in name for word in ("PASSWORD", "TOKEN", "_URL")) and not name.endswith("_FILE")
+        if is_secret and "value" in variable:
+            yield f"the value of {name} is in the manifest"
 
 
 def _resource_faults(resources: Object) -> Iterator[str]:

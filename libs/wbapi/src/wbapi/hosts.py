@@ -1,4 +1,7 @@
-"""Where WB's hosts are: real ones by default, others by environment. Plain HTTP is accepted for loopback alone."""
+"""Where WB's hosts are: real ones by default, others by environment.
+
+Plain HTTP is accepted for loopback and for services of one's own cluster alone.
+"""
 
 from __future__ import annotations
 
@@ -49,6 +52,7 @@ REAL_URLS: Mapping[Host, str] = {host: f"https://{name}.{REAL_DOMAIN}" for host,
 """WB's own addresses (OpenAPI of 2026-08-18, `/ping` lists them)."""
 
 ENV_ALL = "WB_BASE_URL"
+IN_CLUSTER = (".svc", ".svc.cluster.local")
 
 
 class HostsMisconfigured(ValueError):
@@ -110,13 +114,17 @@ def _checked(variable: str, value: str) -> str:
         raise HostsMisconfigured(f"{variable}: not a URL") from None
     if not name or parts.query or parts.fragment or parts.username is not None:
         raise HostsMisconfigured(f"{variable}: accepted is https://host[:port][/path] without user, query and fragment")
-    if parts.scheme != "https" and not (parts.scheme == "http" and _is_loopback(name)):
-        raise HostsMisconfigured(f"{variable}: accepted is https, or http to a loopback address; given {parts.scheme}")
+    if parts.scheme != "https" and not (parts.scheme == "http" and _is_near(name)):
+        raise HostsMisconfigured(
+            f"{variable}: accepted is https, or http to a loopback address or a service of the cluster (name.namespace.svc); "
+            f"given {parts.scheme}"
+        )
     return value.rstrip("/")
 
 
-def _is_loopback(name: str) -> bool:
-    if name == "localhost":
+def _is_near(name: str) -> bool:
+    """Loopback, or a Service of the Kubernetes cluster: no public name ends so."""
+    if name == "localhost" or name.endswith(IN_CLUSTER):
         return True
     try:
         return ipaddress.ip_address(name).is_loopback

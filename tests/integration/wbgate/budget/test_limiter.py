@@ -266,3 +266,16 @@ def test_nothing_goes_while_redis_is_away() -> None:
                 budget.learn(SELLER, METHOD, ORDERS, status=200, headers=RateHeaders())
             with pytest.raises(GateUnavailable):
                 budget.levels(SELLER)
+
+
+def test_each_decision_tells_how_full_the_bucket_is(budget: Budget) -> None:
+    def seen(upto: str) -> float:
+        labels = {"method": "levels/probe", "le": upto}
+        return prometheus_client.REGISTRY.get_sample_value("optima_wb_budget_level_ratio_bucket", labels) or 0.0
+
+    four = BucketLimits(burst=4, interval_ms=60_000)
+    counts = []
+    for _ in range(5):
+        budget.take(SELLER, "levels/probe", four, user=True, now_ms=NOW)
+        counts.append([seen(upto) for upto in ("0.0", "0.25", "0.5", "0.75", "1.0")])
+    assert counts == [[0, 0, 0, 1, 1], [0, 0, 1, 2, 2], [0, 1, 2, 3, 3], [1, 2, 3, 4, 4], [2, 3, 4, 5, 5]]

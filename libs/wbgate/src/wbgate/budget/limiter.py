@@ -44,7 +44,7 @@ class Budget:
         args = self._terms.of(limits, user=user).as_arguments()
         reply = self._scripts.run("take", _keys(seller_id, method), [_instant(now_ms), method, *args])
         outcome = text(reply[0])
-        count_take(method, outcome)
+        count_take(method, outcome, int(reply[5]) / int(reply[6]))
         if outcome == "go":
             return Go(ticket=int(reply[1]))
         scope: RateScope = "seller" if outcome == "seller" else "method"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prometheus_client import Counter
+from prometheus_client import Counter, Histogram
 
 REQUESTS = Counter(
     "optima_wb_requests_total", "Calls to WB by HTTP status; status none: no answer came.", ["method", "status"]
@@ -17,6 +17,12 @@ TAKES = Counter(
     "Decisions of the budget: go, tokens, flights, reserve, penalty or seller.",
     ["method", "outcome"],
 )
+LEVEL = Histogram(
+    "optima_wb_budget_level_ratio",
+    "Calls of a method that might go at once, as a share of its burst, seen right after each decision.",
+    ["method"],
+    buckets=(0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0),
+)
 ESTIMATES = Counter(
     "optima_wb_budget_estimated_pauses_total", "Pauses guessed because WB's headers were missing or absurd.", ["scope"]
 )
@@ -25,9 +31,10 @@ FOREIGN = Counter(
 )
 
 
-def count_take(method: str, outcome: str) -> None:
-    """Count one decision."""
+def count_take(method: str, outcome: str, level: float) -> None:
+    """Count one decision, and how full it left the bucket: 0 to 1."""
     TAKES.labels(method, outcome).inc()
+    LEVEL.labels(method).observe(level)
 
 
 def count_answer(method: str, status: int, foreign: int) -> None:
