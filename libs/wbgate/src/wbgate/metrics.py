@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from prometheus_client import Counter, Gauge, Histogram
 
+from wbgate.kinds import JobKind
+
 log = logging.getLogger(__name__)
 
 WAIT_BUCKETS = (0.05, 0.25, 1, 2, 5, 10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 28800)
@@ -63,6 +65,39 @@ PROCESSES = Gauge("optima_wb_gate_processes", "Worker processes known to the gat
 QUEUE_LENGTH = Gauge("optima_wb_queue_wakeups", "Wake-ups that no worker has taken yet.", ["queue"])
 QUEUE_AGE = Gauge("optima_wb_queue_oldest_seconds", "Age of the oldest of them.", ["queue"])
 SKIP_RUN = Gauge("optima_wb_gate_longest_skip_run", "Most skips in a row of a kind for one account.", ["kind"])
+
+
+CLASSES = ("user", "scheduled")
+SCOPES = ("account-gate", "method", "seller")
+YIELD_REASONS = ("yielded", "released", "parked", "unclaimed", "resume")
+SKIP_REASONS = ("account-busy", "no-worker")
+
+
+def begin_at_zero(kinds: Iterable[JobKind]) -> None:
+    """Make the series of these kinds known from the start, so that the first event is seen as a growth."""
+    for reason in YIELD_REASONS:
+        YIELDS.labels(reason)
+    for cls in CLASSES:
+        LEASES_ENDED.labels(cls)
+        for outcome in ("acquired", "skipped"):
+            WAIT.labels(cls, outcome)
+    for kind in kinds:
+        _begin_kind(kind)
+
+
+def _begin_kind(kind: JobKind) -> None:
+    for counter in (TAKEOVERS, UNCLAIMED, LOST, RECLAIMED, HANDED_BACK, FENCED):
+        counter.labels(kind.service)
+    SUBMITTED.labels(kind.service, kind.name)
+    for reason in SKIP_REASONS:
+        SKIPS.labels(kind.service, kind.name, reason)
+    HOLD.labels(kind.service, kind.cls)
+    for outcome in ("retry", "failed"):
+        ATTEMPTS.labels(kind.service, kind.name, outcome)
+    for outcome in ("completed", "failed", "cancelled", "skipped"):
+        OUTCOMES.labels(kind.service, kind.name, outcome)
+    for scope in SCOPES:
+        RESCHEDULES.labels(kind.service, kind.name, scope)
 
 
 def _seconds(ms: str) -> float:

@@ -23,6 +23,7 @@ from wbgate.context import JobContext
 from wbgate.errors import GateMisconfigured
 from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
+from wbgate.metrics import begin_at_zero
 from wbgate.middleware import Actor, GateMiddleware
 from wbgate.reconciler import Reconciler
 from wbgate.redis_client import blocking_client, check_server, gate_client
@@ -70,6 +71,7 @@ class GateWorker:
     ) -> None:
         hooks = hooks or WorkerHooks()
         served = served_queues(actors, queues)
+        self._kinds = tuple(actors)
         self.process = uuid.uuid4().hex
         self.config = config
         self.registry = RunRegistry(boot_ms)
@@ -138,6 +140,7 @@ class GateWorker:
             )
         check_server(self.store.client)
         _quiet_dramatiq()
+        begin_at_zero(self._kinds)
         self._beater.start()
         self._reconciler.start()
         self._worker.start()

@@ -35,6 +35,8 @@ def count_take(method: str, outcome: str, level: float) -> None:
     """Count one decision, and how full it left the bucket: 0 to 1."""
     TAKES.labels(method, outcome).inc()
     LEVEL.labels(method).observe(level)
+    for expected in ("yes", "no"):
+        TOO_MANY.labels(method, expected)  # from the first call on, so that the first 429 is seen as a growth
 
 
 def count_answer(method: str, status: int, foreign: int) -> None:
