@@ -48,7 +48,7 @@ def measure(size: Size) -> Iterator[tuple[str, float]]:
 
 def _measured(url: str, pages: Pages, rounds: int) -> Iterator[tuple[str, float]]:
     engine = open_engine(url, application="bench")
-    for package in ("wbaccounts", "digitization"):
+    for package in ("wbaccounts", "wbreports", "digitization"):
         upgrade(engine, package)
     bare_s, first_s, second_s = [], [], []
     for number in range(rounds):

@@ -32,6 +32,7 @@ from wbgate.clock import wall_ms
 from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 from wbgate.view import JobView
+from wbreports.models import metadata as reports
 from wbservice.definition import JobResources
 from wbservice.worker import make_resources, make_worker
 
@@ -107,7 +108,7 @@ def sim(simulator: Simulator) -> Iterator[Simulator]:
 def owner(database_url: str) -> Iterator[Engine]:
     """Both migrated schemas, as the user who owns them."""
     engine = open_engine(database_url, application="test", pool_size=10)
-    for package in ("wbaccounts", "digitization"):
+    for package in ("wbaccounts", "wbreports", "digitization"):
         upgrade(engine, package)
     yield engine
     engine.dispose()
@@ -119,9 +120,10 @@ def clean(owner: Engine) -> Engine:
 
     A fence with rows beside an empty Redis would be a Redis that has lost its memory: nothing is granted for a while.
     """
+    every_table = (*metadata.sorted_tables, *reports.sorted_tables)
     with owner.begin() as connection:
         connection.execute(text("TRUNCATE wbaccounts.wb_account_gate"))
-        connection.execute(text(f"TRUNCATE {', '.join(table.fullname for table in metadata.sorted_tables)}"))
+        connection.execute(text(f"TRUNCATE {', '.join(table.fullname for table in every_table)}"))
     return owner
 
 

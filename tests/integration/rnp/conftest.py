@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 from wbaccounts.database import open_engine
 from wbaccounts.migrator import upgrade
 
-SCHEMAS = ("wbaccounts", "digitization", "rnp")
+SCHEMAS = ("wbaccounts", "wbreports", "digitization", "rnp")
 
 
 @pytest.fixture(scope="module")

@@ -42,6 +42,7 @@ def definition(settings: DigitizationSettings) -> ServiceDefinition:
     return ServiceDefinition(
         name=SERVICE,
         migrations=SERVICE,
+        libraries=("wbreports",),
         actors={
             IMPORT_USER_FEEDS: import_user_feeds,
             IMPORT_USER_REPORT: import_user_report,

@@ -4,7 +4,6 @@ from digitization.models.feeds import feed_gaps, feed_revisions, wb_orders, wb_s
 from digitization.models.findings import verify_findings
 from digitization.models.goods import LIST_TABLES, snapshot_pages, wb_cards, wb_stocks
 from digitization.models.metadata import SCHEMA, metadata
-from digitization.models.reports import wb_report_rows, wb_reports
 from digitization.models.runs import RUNS, import_progress, page_keys, refused_rows, sync_runs
 from wbstore.columns import PARTITIONS
 
@@ -24,8 +23,6 @@ __all__ = [
     "verify_findings",
     "wb_cards",
     "wb_orders",
-    "wb_report_rows",
-    "wb_reports",
     "wb_sales",
     "wb_stocks",
     "wb_sync_cursors",

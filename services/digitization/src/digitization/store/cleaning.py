@@ -16,9 +16,8 @@ from digitization.models import (
     snapshot_pages,
     sync_runs,
     verify_findings,
-    wb_report_rows,
-    wb_reports,
 )
+from wbreports.store import cleaning as reports
 from wbstore.results import rows_touched
 
 RUNS_KEPT = timedelta(days=180)
@@ -50,20 +49,6 @@ def keys_of_dead_runs(session: Session, now: datetime) -> int:
     )
 
 
-def superseded_operations(session: Session, _now: datetime) -> int:
-    """Operations of daily reports in whose place a weekly one stands."""
-    columns = wb_report_rows.c
-    doomed = (
-        select(columns.account_id, columns.report_id, columns.rrd_id)
-        .join(
-            wb_reports,
-            (wb_reports.c.account_id == columns.account_id) & (wb_reports.c.report_id == columns.report_id),
-        )
-        .where(wb_reports.c.superseded_by.is_not(None))
-    )
-    return _remove(session, wb_report_rows, doomed)
-
-
 def old_findings(session: Session, now: datetime) -> int:
     """Findings of comparisons made long ago."""
     old = select(sync_runs.c.id).where(sync_runs.c.started_at < now - FINDINGS_KEPT)
@@ -86,10 +71,10 @@ def closed_gaps(session: Session, now: datetime) -> int:
 CLEANERS: dict[str, Clean] = {
     "runs": old_runs,
     "keys": keys_of_dead_runs,
-    "supersededOperations": superseded_operations,
     "findings": old_findings,
     "refused": old_refusals,
     "gaps": closed_gaps,
+    **reports.CLEANERS,
 }
 
 

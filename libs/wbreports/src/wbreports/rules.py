@@ -29,6 +29,11 @@ class Report:
     read: bool = False
     place: int = 0
 
+    @property
+    def days(self) -> Days:
+        """First and last day, both included."""
+        return self.date_from, self.date_to
+
 
 def whole_weeks(first: date, last: date) -> Days:
     """The Monday and the Sunday around a period: weekly reports are of whole weeks."""
@@ -53,19 +58,51 @@ def wanted(reports: Sequence[Report]) -> list[Report]:
     ]
 
 
-def listed_days(period: Period, reports: Sequence[Report]) -> Days | None:
-    """The stretch around all reports of WB's list that are still to be read; None where there are none."""
-    missing = [report for report in wanted(reports) if report.period == period]
+def listed_days(period: Period, reports: Sequence[Report], answered: Sequence[Days] = ()) -> Days | None:
+    """The stretch around all reports of WB's list that are still to be read; None where there are none.
+
+    `answered`: stretches that WB has just given to their ends. What it did not give of them is asked for by its id.
+    """
+    missing = [
+        report
+        for report in wanted(reports)
+        if report.period == period and not any(within(report.days, days) for days in answered)
+    ]
     if not missing:
         return None
     return min(report.date_from for report in missing), max(report.date_to for report in missing)
 
 
-def unlisted_days(period: Period, first: date, last: date, reports: Sequence[Report]) -> Days | None:
-    """The stretch around all days that no stored report covers, where WB's list is closed; None where all are covered."""
-    covering = [report for report in reports if report.read and report.period in {period, WEEKLY}]
+def unlisted_days(
+    period: Period, asked: Days | None, reports: Sequence[Report], answered: Sequence[Days] = ()
+) -> Days | None:
+    """The stretch around all days of `asked` that no stored report covers, where WB's list is closed; None for none.
+
+    `answered`: stretches that need not be asked for again.
+    """
+    if asked is None:
+        return None
+    first, last = asked
+    covering = [one.days for one in reports if one.read and one.period in {period, WEEKLY}]
     days = (first + timedelta(days=number) for number in range((last - first).days + 1))
-    missing = [day for day in days if not any(one.date_from <= day <= one.date_to for one in covering)]
+    missing = [day for day in days if not any(within((day, day), one) for one in (*covering, *answered))]
     if not missing:
         return None
     return whole_weeks(missing[0], missing[-1]) if period == WEEKLY else (missing[0], missing[-1])
+
+
+def built_days(period: Period, asked: Days, today: date) -> Days | None:
+    """The days of `asked` whose reports can be built by `today` (in Moscow); None where no report of them can be."""
+    newest = today - timedelta(days=today.weekday() + 1 if period == WEEKLY else 1)
+    first, last = asked[0], min(asked[1], newest)
+    return (first, last) if first <= last else None
+
+
+def touching(one: Days, other: Days) -> bool:
+    """Whether two stretches have a day in common."""
+    return one[0] <= other[1] and other[0] <= one[1]
+
+
+def within(inner: Days, outer: Days) -> bool:
+    """Whether `outer` has every day of `inner`."""
+    return outer[0] <= inner[0] and inner[1] <= outer[1]

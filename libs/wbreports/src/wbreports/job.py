@@ -1,8 +1,9 @@
 """Reads the realization reports of a period: WB's lists of them, then the operations of the days that are not here yet.
 
-A report is read once: when it has been read to its end it is not asked for again, unless its control sums change. Stretches
-are of whole reports, so none is cut; a listed report of which no operation came is read on its own. Base tokens may not
-list reports: for them the days that no stored report covers are read.
+A report is read once, whichever service asks: when it has been read to its end it is not asked for again, unless its control
+sums change, and a stretch that another job has begun is gone on with where that stopped. Stretches are of whole reports, so none
+is cut; a listed report of which no operation came is read on its own. Base tokens may not list reports: for them the days that
+no stored report covers are read.
 """
 
 from __future__ import annotations
@@ -15,19 +16,34 @@ from typing import Any
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
-from digitization.rules.reports import (
+from wbaccounts.fence import fenced
+from wbaccounts.instants import from_ms
+from wbapi.client import WbClient
+from wbapi.endpoints import REPORTS_LIST
+from wbapi.errors import MethodClosed, ReportNotFound
+from wbapi.methods.finance import DETAIL_LIMIT
+from wbapi.page import DetailPage
+from wbapi.paging.finance import is_fresh, next_place
+from wbapi.rows.finance import DetailRow
+from wbapi.rows.values import MOSCOW
+from wbgate.context import JobContext
+from wbgate.errors import RateLimited
+from wbreports.models import RUNS
+from wbreports.rules import (
     DAILY,
     WEEKLY,
     Days,
     Period,
     Report,
+    built_days,
     listed_days,
+    touching,
     unlisted_days,
     wanted,
     whole_weeks,
 )
-from digitization.store.operations import remove_other_operations, store_operations
-from digitization.store.reports import (
+from wbreports.store.operations import remove_other_operations, report_scope, store_operations, stretch_scope
+from wbreports.store.reports import (
     counting,
     drop_report,
     end_period,
@@ -37,22 +53,20 @@ from digitization.store.reports import (
     note_listed,
     note_met,
 )
-from digitization.store.runs import open_run
-from wbaccounts.fence import fenced
-from wbaccounts.instants import from_ms
-from wbapi.client import WbClient
-from wbapi.endpoints import REPORTS_DETAILED, REPORTS_LIST
-from wbapi.errors import MethodClosed, ReportNotFound
-from wbapi.methods.finance import DETAIL_LIMIT
-from wbapi.page import DetailPage
-from wbapi.paging.finance import is_fresh, next_place
-from wbapi.rows.finance import DetailRow
-from wbapi.rows.values import MOSCOW
-from wbgate.context import JobContext
-from wbgate.errors import RateLimited
+from wbreports.store.stretches import (
+    Stretch,
+    begin_stretch,
+    end_stretch,
+    find_stretch,
+    move_stretch,
+    stretches_touching,
+)
+from wbservice.definition import JobResources
+from wbservice.failures import failure_noted
 from wbservice.turns import first_to_open, next_open
+from wbservice.wb import open_client
 from wbstore.refused import keep_refused
-from wbstore.runs import FeedProgress, Run, begin_feed, end_run, load_progress, save_progress
+from wbstore.runs import FeedProgress, Run, begin_feed, end_run, load_progress, open_run, save_progress
 
 LISTS: Mapping[str, Period] = {"list-weekly": WEEKLY, "list-daily": DAILY}
 STRETCHES: Mapping[str, Period] = {"stretch-weekly": WEEKLY, "stretch-daily": DAILY}
@@ -60,12 +74,19 @@ SINGLE = "single-reports"
 CLOSED = "closed"
 """Cursor of a list that the token may not read."""
 
+BASE_TOKEN_LIMIT = 35_000
+"""Operations a call where WB's windows are half a day long: as many as fit in 300 MiB while they are decoded and stored.
+
+A page of 100,000, WB's most, takes over 1 GiB, and a worker reads several accounts at once. A week of a seller with a base token
+fits in one call either way; one with more operations waits half a day longer for each further 35,000.
+"""
+
 Lane = Callable[[WbClient], None]
 
 
 @dataclass
 class ReportJob:
-    """One execution of an import of reports; `first` and `last` are days in Moscow, both included."""
+    """One execution of a job that reads reports; `first` and `last` are days in Moscow, both included."""
 
     ctx: JobContext
     engine: Engine
@@ -81,6 +102,7 @@ class ReportJob:
         with fenced(self.engine, self.ctx) as session:
             self.run = open_run(
                 session,
+                RUNS,
                 job_id=self.ctx.job_id,
                 account_id=self.ctx.account_id,
                 kind=self.ctx.kind,
@@ -136,10 +158,12 @@ class ReportJob:
         with Session(self.engine) as session:
             reports, rows = counting(session, self.run.account_id, self.first, self.last)
         refused = sum(item.refused for item in self.progress.values())
-        today = from_ms(self.now_ms()).astimezone(MOSCOW).date()
-        final = not is_fresh(WEEKLY, self.last, today)
+        final = not is_fresh(WEEKLY, self.last, self._today())
         counted = {"reports": reports, "rows": rows, "pages": self._pages(), "final": final}
         return counted | ({"refused": refused} if refused else {})
+
+    def _today(self) -> date:
+        return from_ms(self.now_ms()).astimezone(MOSCOW).date()
 
     def _pages(self) -> int:
         return sum(item.pages for item in self.progress.values())
@@ -190,40 +214,76 @@ class ReportJob:
     def _begin_stretches(self, session: Session) -> None:
         """Decide which days are read as soon as that is known: weeks after their list, days after the weeks."""
         if self.progress["list-weekly"].done:
-            self._begin_stretch(session, "stretch-weekly")
+            self._begin_lane(session, "stretch-weekly")
         if not self._left(LISTS) and self.progress["stretch-weekly"].done:
-            self._begin_stretch(session, "stretch-daily")
+            self._begin_lane(session, "stretch-daily")
 
-    def _begin_stretch(self, session: Session, name: str) -> None:
+    def _begin_lane(self, session: Session, name: str) -> None:
         if name in self.progress:
             return
-        days = self._days_to_read(session, STRETCHES[name])
-        start = "" if days is None else f"{days[0]}/{days[1]}"
-        progress = FeedProgress(feed=name, start=start, cursor="0", done=days is None)
+        progress = FeedProgress.at(name, "")
         begin_feed(session, self.run, progress)
-        self.progress[name] = progress
+        self._take_stretch(session, progress)
+
+    def _take_stretch(self, session: Session, progress: FeedProgress) -> None:
+        """Go on with the next stretch that is to be read: one that a job has left open, else a new one, else with none."""
+        period = STRETCHES[progress.feed]
+        days = self._days_to_read(session, period)
+        if days is None:
+            self._move(session, replace(progress, done=True))
+            return
+        left = stretches_touching(session, self.run.account_id, period, days)
+        open_ones = (stretch for stretch in left if stretch.ended_at is None)
+        stretch = next(open_ones, None) or begin_stretch(session, self.run.account_id, period, days)
+        self._move(session, replace(progress, start=str(stretch.stretch_id), cursor=str(stretch.place)))
 
     def _days_to_read(self, session: Session, period: Period) -> Days | None:
-        known = self._known(session)
-        if self._lists_closed():
-            return unlisted_days(period, *self._days(period), known)
-        return listed_days(period, known)
+        known, days = self._known(session), self._days(period)
+        past = stretches_touching(session, self.run.account_id, period, days)
+        answered = [one for one in past if one.ended_at is not None and one.ended_at >= self.run.started_at]
+        if not self._lists_closed():
+            return listed_days(period, known, [one.days for one in answered])
+        unread = [report.days for report in known if report.period == period and not report.read]
+        final = [one for one in past if _was_final(one) and not any(touching(one.days, days) for days in unread)]
+        return unlisted_days(
+            period, built_days(period, days, self._today()), known, [one.days for one in (*answered, *final)]
+        )
 
     def _read_stretch(self, client: WbClient, name: str) -> None:
         """One page of the operations of a stretch of days."""
         before, period = self.progress[name], STRETCHES[name]
-        days = _stretch(before.start)
-        place = int(before.cursor)
-        # A base token's windows are half a day long: it asks for as much as WB gives at once.
-        limit = (REPORTS_DETAILED.page_size or DETAIL_LIMIT) if self._lists_closed() else DETAIL_LIMIT
-        page = client.report_details(*days, rrd_id=place, period=period, limit=limit)
+        stretch = self._open_stretch(before)
+        if stretch is None:
+            return
+        limit = BASE_TOKEN_LIMIT if self._lists_closed() else DETAIL_LIMIT
+        page = client.report_details(*stretch.days, rrd_id=stretch.place, period=period, limit=limit)
+        place = next_place(page, stretch.place)
         with fenced(self.engine, self.ctx) as session:
+            after = self._store(session, before, page, stretch_scope(stretch.stretch_id), stretch.place)
             note_met(session, self.run.account_id, period, page.rows)
-            self._store(session, before, page, place, done=page.ended)
+            move_stretch(session, stretch, place)
+            self._move(session, replace(after, cursor=str(place)))
             if page.ended:
-                remove_other_operations(session, self.run)
-                end_period(session, self.run.account_id, period, days)
-                self._begin_stretches(session)
+                self._end_stretch(session, self.progress[name], stretch)
+
+    def _open_stretch(self, progress: FeedProgress) -> Stretch | None:
+        """The stretch that this run reads; None where another job has ended it meanwhile and the run has gone on to the next."""
+        with Session(self.engine) as session:
+            stretch = find_stretch(session, int(progress.start))
+        if stretch is not None and stretch.ended_at is None:
+            return stretch
+        with fenced(self.engine, self.ctx) as session:
+            self._take_stretch(session, progress)
+            self._begin_stretches(session)
+        return None
+
+    def _end_stretch(self, session: Session, progress: FeedProgress, stretch: Stretch) -> None:
+        remove_other_operations(session, self.run.account_id, stretch_scope(stretch.stretch_id))
+        end_stretch(session, stretch, from_ms(self.now_ms()))
+        ended = find_stretch(session, stretch.stretch_id)
+        end_period(session, self.run.account_id, ended or stretch)
+        self._take_stretch(session, progress)
+        self._begin_stretches(session)
 
     def _read_single(self, client: WbClient, report: Report) -> None:
         """One page of one report."""
@@ -233,33 +293,46 @@ class ReportJob:
             with fenced(self.engine, self.ctx) as session:
                 drop_report(session, self.run.account_id, report.report_id)
             return
+        scope = report_scope(report.report_id)
         with fenced(self.engine, self.ctx) as session:
-            self._store(session, self.progress[SINGLE], page, report.place, done=False)
+            after = self._store(session, self.progress[SINGLE], page, scope, report.place)
+            self._move(session, after)
             move_place(session, self.run.account_id, report.report_id, next_place(page, report.place))
             if page.ended:
-                remove_other_operations(session, self.run)
+                remove_other_operations(session, self.run.account_id, scope)
                 end_report(session, self.run.account_id, report.report_id)
 
     def _store(
-        self, session: Session, before: FeedProgress, page: DetailPage[DetailRow], place: int, *, done: bool
-    ) -> None:
-        counts = store_operations(session, self.run, self._pages(), page.rows)
-        after = replace(
+        self, session: Session, before: FeedProgress, page: DetailPage[DetailRow], scope: str, place: int
+    ) -> FeedProgress:
+        counts = store_operations(session, self.run.account_id, scope, place, page.rows)
+        return replace(
             before,
-            cursor=str(next_place(page, place)),
-            done=done,
             pages=before.pages + 1,
             rows_read=before.rows_read + page.raw_count,
             refused=before.refused + keep_refused(session, self.run, "operations", self._pages(), page.refused),
             counts=before.counts + counts,
         )
-        self._move(session, after)
 
     def _move(self, session: Session, progress: FeedProgress) -> None:
         save_progress(session, self.run, progress)
         self.progress[progress.feed] = progress
 
 
-def _stretch(text: str) -> Days:
-    first, _, last = text.partition("/")
-    return date.fromisoformat(first), date.fromisoformat(last)
+def run_report_job(job: ReportJob, resources: JobResources) -> dict[str, Any]:
+    """Open the job, read what is left to read, end it; returns the result. Raises what pauses, fails or stops a job."""
+    job.open()
+    if job.run.outcome is None:
+        with failure_noted(job.ctx, job.fail):
+            if job.open_lanes():
+                with open_client(job.ctx, resources) as client:
+                    job.read(client)
+        job.end()
+    return job.result()
+
+
+def _was_final(stretch: Stretch) -> bool:
+    """Whether WB had built every report of the stretch when it ended: its days are then not asked for again."""
+    if stretch.ended_at is None:
+        return False
+    return not is_fresh(stretch.period, stretch.date_to, stretch.ended_at.astimezone(MOSCOW).date())

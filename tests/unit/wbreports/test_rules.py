@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from digitization.rules.reports import (
+from wbreports.rules import (
     DAILY,
     WEEKLY,
     Report,
@@ -65,9 +65,9 @@ def test_the_stretch_of_listed_reports_holds_each_whole() -> None:
 
 
 def test_without_a_list_the_days_that_no_stored_report_covers_are_asked_for() -> None:
-    assert unlisted_days(WEEKLY, MONDAY, SUNDAY, []) == (MONDAY, SUNDAY)
-    assert unlisted_days(WEEKLY, MONDAY, SUNDAY, [weekly(read=True)]) is None
-    assert unlisted_days(DAILY, MONDAY, SUNDAY + timedelta(days=2), [weekly(read=True)]) == (
+    assert unlisted_days(WEEKLY, (MONDAY, SUNDAY), []) == (MONDAY, SUNDAY)
+    assert unlisted_days(WEEKLY, (MONDAY, SUNDAY), [weekly(read=True)]) is None
+    assert unlisted_days(DAILY, (MONDAY, SUNDAY + timedelta(days=2)), [weekly(read=True)]) == (
         SUNDAY + timedelta(days=1),
         SUNDAY + timedelta(days=2),
     )

@@ -1,4 +1,7 @@
-"""Realization reports: which there are, how far each has been read, which one counts."""
+"""Realization reports: which there are, how far each has been read, which one counts.
+
+Whatever begins or ceases to count is noted in `changed_days` by the schema's triggers, in the same transaction.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,18 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, delete, func, select, update
+from sqlalchemy import ColumnElement, Row, func, or_, select, true, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
-from digitization.models import wb_report_rows, wb_reports
-from digitization.rules.reports import DAILY, WEEKLY, Days, Period, Report
 from wbaccounts.ids import require_id
 from wbapi.rows.finance import DetailRow, ReportRow
+from wbapi.rows.values import MOSCOW
+from wbreports.models import revisions, wb_report_rows, wb_reports
+from wbreports.rules import DAILY, WEEKLY, Period, Report
+from wbreports.store.operations import forget_operations
+from wbreports.store.stretches import Stretch, begin_again
+from wbstore.revisions import next_revision
 
 _COLUMNS = wb_reports.c
 
@@ -22,7 +29,7 @@ def note_listed(session: Session, account_id: str, period: Period, rows: Sequenc
     """Remember reports of WB's list. One that is new, or whose control sums have changed, is to be read from its start.
 
     WB may have given the operations of a changed one new numbers: until it has been read again it does not count at all,
-    rather than with some of them twice.
+    rather than with some of them twice. Stretches that were on their way over its days are read from their beginning.
     """
     values = [
         {
@@ -41,15 +48,17 @@ def note_listed(session: Session, account_id: str, period: Period, rows: Sequenc
     ]
     if not values:
         return
+    next_revision(session, revisions, account_id)
     added = insert(wb_reports).values(values)
-    changed = session.scalars(
+    news = session.execute(
         added.on_conflict_do_update(
             index_elements=["account_id", "report_id"],
             set_={"totals": added.excluded.totals, "pending": True, "place": 0, "read_at": None, "superseded_by": None},
             where=_COLUMNS.totals.is_distinct_from(added.excluded.totals),
-        ).returning(_COLUMNS.report_id)
+        ).returning(_COLUMNS.report_id, _COLUMNS.date_from, _COLUMNS.date_to)
     ).all()
-    _forget_operations(session, account_id, changed)
+    forget_operations(session, account_id, [row.report_id for row in news])
+    begin_again(session, account_id, period, [(row.date_from, row.date_to) for row in news])
 
 
 def note_met(session: Session, account_id: str, period: Period, rows: Sequence[DetailRow]) -> None:
@@ -93,17 +102,29 @@ def end_report(session: Session, account_id: str, report_id: int) -> None:
     _end(session, account_id, _COLUMNS.report_id == report_id)
 
 
-def end_period(session: Session, account_id: str, period: Period, days: Days) -> None:
-    """The operations of this stretch have been read to their end: every report that some were met of counts from now on."""
+def end_period(session: Session, account_id: str, stretch: Stretch) -> None:
+    """The operations of the stretch have been read to their end: every report that some were met of counts from now on.
+
+    But for those that WB built after the first page: what it then held below the place of the reading was not given.
+    """
     met = select(wb_report_rows.c.rrd_id).where(
         wb_report_rows.c.account_id == _COLUMNS.account_id, wb_report_rows.c.report_id == _COLUMNS.report_id
     )
-    within = (_COLUMNS.date_from >= days[0], _COLUMNS.date_to <= days[1])
-    _end(session, account_id, _COLUMNS.period == period, *within, met.exists())
+    within = (_COLUMNS.date_from >= stretch.date_from, _COLUMNS.date_to <= stretch.date_to)
+    _end(session, account_id, _COLUMNS.period == stretch.period, *within, met.exists(), _there_at_first(stretch))
+
+
+def _there_at_first(stretch: Stretch) -> ColumnElement[bool]:
+    if stretch.began_at is None:
+        return true()
+    began_on = stretch.began_at.astimezone(MOSCOW).date()
+    return or_(_COLUMNS.found_at <= stretch.began_at, _COLUMNS.create_date.is_(None), _COLUMNS.create_date < began_on)
 
 
 def drop_report(session: Session, account_id: str, report_id: int) -> None:
     """WB no longer has this report."""
+    next_revision(session, revisions, account_id)
+    forget_operations(session, account_id, [report_id])
     session.execute(
         wb_reports.delete().where(_COLUMNS.account_id == require_id(account_id), _COLUMNS.report_id == report_id)
     )
@@ -157,14 +178,6 @@ def _supersede_dailies(session: Session, account_id: str) -> None:
             weekly.c.date_to >= _COLUMNS.date_to,
         )
         .values(superseded_by=weekly.c.report_id, pending=False)
-    )
-
-
-def _forget_operations(session: Session, account_id: str, report_ids: Sequence[int]) -> None:
-    session.execute(
-        delete(wb_report_rows).where(
-            wb_report_rows.c.account_id == require_id(account_id), wb_report_rows.c.report_id.in_(report_ids)
-        )
     )
 
 

@@ -1,7 +1,8 @@
-"""Realization reports and their operations.
+"""Tables of the schema `wbreports`: reports, their operations, what changed in which revision, how far each is read.
 
-A report counts once it has been read to its end and while no weekly one supersedes it: readers join `wb_reports` and take
-`read_at IS NOT NULL AND superseded_by IS NULL`. The same operation is in a daily and in the weekly report.
+A report counts once it has been read to its end and while no weekly one supersedes it (`read_at IS NOT NULL AND
+superseded_by IS NULL`); the view `counting_rows` has the operations of those. The same operation is in a daily and in the
+weekly report. Triggers of the migrations keep `changed_days`. Holds no query and no rule.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     Date,
+    Identity,
     Index,
     Integer,
     Numeric,
@@ -22,11 +24,55 @@ from sqlalchemy import (
     Text,
     text,
 )
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.types import TypeEngine
 
-from digitization.models.metadata import metadata
-from wbstore.columns import BY_ACCOUNT, instant, money, written_columns
+from wbstore.columns import BY_ACCOUNT, PARTITIONS, instant, money, schema_metadata, written_columns
+from wbstore.revisions import revisions_table
+from wbstore.run_tables import RunTables, page_keys_table, progress_table, refused_table, runs_table
+
+__all__ = [
+    "PARTITIONS",
+    "RUNS",
+    "SCHEMA",
+    "changed_days",
+    "met_operations",
+    "metadata",
+    "revisions",
+    "stretches",
+    "wb_report_rows",
+    "wb_reports",
+]
+
+SCHEMA = "wbreports"
+
+metadata = schema_metadata(SCHEMA)
+
+RUNS = RunTables(
+    runs=runs_table("report_runs", metadata),
+    progress=progress_table("report_progress", metadata),
+    page_keys=page_keys_table("page_keys", metadata),
+    refused=refused_table("refused_rows", metadata),
+)
+
+revisions = revisions_table("revisions", metadata)
+"""Last revision of an account: each page of operations takes one, and so does each change of what counts."""
+
+changed_days = Table(
+    "changed_days",
+    metadata,
+    Column("account_id", BigInteger, nullable=False),
+    Column("day", Date, nullable=False),
+    Column("nm_id", BigInteger, nullable=False),
+    Column("revision", BigInteger, nullable=False),
+    PrimaryKeyConstraint("account_id", "day", "nm_id"),
+    postgresql_partition_by=BY_ACCOUNT,
+)
+"""The revision in which operations of a day (`rr_date`) and item last began, ceased or changed to count.
+
+Item 0: operations that name none. An operation without `rr_date` belongs to no day.
+"""
+Index("ix_changed_days_account_id_revision", changed_days.c.account_id, changed_days.c.revision)
 
 wb_reports = Table(
     "wb_reports",
@@ -117,3 +163,35 @@ wb_report_rows = Table(
 )
 """Operations of the reports, all fields of WB's."""
 Index("ix_wb_report_rows_account_id_rr_date", wb_report_rows.c.account_id, wb_report_rows.c.rr_date)
+
+stretches = Table(
+    "stretches",
+    metadata,
+    Column("id", BigInteger, Identity(always=True), primary_key=True),
+    Column("account_id", BigInteger, nullable=False),
+    Column("period", Text, nullable=False),
+    Column("date_from", Date, nullable=False),
+    Column("date_to", Date, nullable=False),
+    Column("place", BigInteger, nullable=False, server_default=text("0")),
+    Column("began_at", instant()),
+    Column("moved_at", instant(), nullable=False, server_default=text("now()")),
+    Column("ended_at", instant()),
+    CheckConstraint("period IN ('daily', 'weekly')", name="period"),
+    CheckConstraint("date_from <= date_to", name="forward"),
+)
+"""Stretches of days whose operations are read by period, up to `place` (an `rrdId`); `ended_at` when WB had no more.
+
+They belong to the account, not to a run: whichever job comes next goes on with one that another has begun.
+"""
+Index("ix_stretches_account_id_period", stretches.c.account_id, stretches.c.period)
+
+met_operations = Table(
+    "met_operations",
+    metadata,
+    Column("account_id", BigInteger, nullable=False),
+    Column("scope", Text, nullable=False),
+    Column("place", BigInteger, nullable=False),
+    Column("keys", ARRAY(Text), nullable=False),
+    PrimaryKeyConstraint("account_id", "scope", "place"),
+)
+"""Keys of the pages read so far of a stretch or a report: at its end operations with other keys are no longer WB's."""

@@ -1,0 +1,1 @@
+"""Queries of the schema `wbreports`; each takes a session and never commits."""
