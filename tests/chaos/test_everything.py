@@ -12,6 +12,7 @@ from tests.chaos.harness.storm import Storm
 
 SECONDS = float(os.environ.get("CHAOS_SECONDS", "10"))
 DRAIN_S = 180.0
+KILLS = 200
 
 pytestmark = [pytest.mark.chaos, pytest.mark.timeout(int(SECONDS + DRAIN_S + 600))]
 
@@ -35,7 +36,7 @@ EVERYTHING = {
 def tell(lab: Lab, storm: Storm) -> None:
     """What was done and what came of it, for `pytest -rP`."""
     found = lab.findings()
-    print(f"faults: {dict(storm.counts)}")
+    print(f"faults: {dict(storm.counts)}; processes killed: {len(lab.crew.history.kills)}")
     print(f"jobs: {len(lab.jobs)}, calls: {len(lab.wb.calls)}, commits: {len(lab.book.commits())}")
     print(f"calls in flight when a newer run began: {len(found.in_flight)}; broken: {found.broken()}")
 
@@ -45,18 +46,18 @@ def test_two_hundred_random_kills(lab: Lab) -> None:
     lab.hire(1, threads=1)
     with lab.linked(4) as links:
         storm = Storm(lab, links, {"kill": 1.0})
-        storm.blow(0, kills=200)
+        storm.blow(0, kills=KILLS)
         lab.drain(DRAIN_S)
         tell(lab, storm)
         assert_sound(lab)
-    assert len(lab.crew.history.kills) >= 200
+    assert len(lab.crew.history.kills) >= KILLS
 
 
 def test_everything_at_once(lab: Lab) -> None:
     lab.hire(1, threads=1)
     with lab.linked(rounds(3, 4)) as links:
         storm = Storm(lab, links, EVERYTHING)
-        storm.blow(SECONDS)
+        storm.blow(SECONDS, kills=rounds(0, KILLS))
         lab.drain(DRAIN_S)
         tell(lab, storm)
         assert_sound(lab)
