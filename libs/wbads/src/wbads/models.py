@@ -41,10 +41,11 @@ ad_accounts = Table(
     Column("turn", Integer, nullable=False, server_default=text("0")),
     Column("plan", JSONB),
     Column("plan_day", Date),
+    Column("run", JSONB),
 )
 """How far an account has been read: when its campaigns were listed, the days whose documents are stored, whose turn it is.
 
-`plan`: what is left of a batch that had to be split, as of `plan_day`.
+`plan`: what is left of a batch that had to be split, as of `plan_day`. `run`: what the job that worked last has done.
 """
 
 ad_campaigns = Table(
@@ -52,8 +53,8 @@ ad_campaigns = Table(
     metadata,
     Column("account_id", BigInteger, nullable=False),
     Column("advert_id", BigInteger, nullable=False),
-    Column("type", Integer),
-    Column("status", Integer),
+    Column("type", BigInteger),
+    Column("status", BigInteger),
     Column("changed_at", instant()),
     Column("name", Text),
     Column("bid_type", Text),

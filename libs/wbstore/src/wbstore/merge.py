@@ -22,10 +22,11 @@ from sqlalchemy.orm import Session
 BATCH_ROWS = 20_000
 """Rows of one COPY and one merge: each statement stays far below the statement time-out, on a slow server too."""
 
-ABOUT_THE_WRITE = ("account_id", "digest", "revision", "stored_at")
+ABOUT_THE_WRITE = ("account_id", "digest", "revision", "stored_at", "moved_from")
 """Columns that WB did not send."""
 
 Key = tuple[object, ...]
+K = TypeVar("K", bound=Key)
 R = TypeVar("R", bound=msgspec.Struct)
 
 
@@ -78,7 +79,7 @@ def columns_of(table: Table, key: Sequence[str]) -> tuple[str, ...]:
 
 
 def merge_rows(
-    session: Session, target: MergeTarget[R], account_id: str, revision: int, rows: Mapping[Key, R]
+    session: Session, target: MergeTarget[R], account_id: str, revision: int, rows: Mapping[K, R]
 ) -> MergeCounts:
     """Store `rows` (by the values of `target.key`) of the account and say what was done.
 
@@ -107,7 +108,7 @@ def raw_connection(session: Session) -> Connection[Any]:
 
 
 def _merge_batch(
-    connection: Connection[Any], target: MergeTarget[R], account: int, revision: int, rows: Mapping[Key, R]
+    connection: Connection[Any], target: MergeTarget[R], account: int, revision: int, rows: Mapping[K, R]
 ) -> MergeCounts:
     stored = _stored_digests(connection, target, account, rows)
     fresh = [
@@ -123,7 +124,7 @@ def _merge_batch(
 
 
 def _stored_digests(
-    connection: Connection[Any], target: MergeTarget[R], account: int, keys: Iterable[Key]
+    connection: Connection[Any], target: MergeTarget[R], account: int, keys: Iterable[K]
 ) -> dict[Key, int | None]:
     """Digests of those rows that are stored.
 

@@ -17,8 +17,10 @@ from wbapi.rows.values import MOSCOW
 NOON = datetime(2026, 9, 1, 12, tzinfo=MOSCOW)
 
 
-def document(advert_id: int, when: datetime | None, amount: int = 1) -> SpendDocument:
-    return SpendDocument(advert_id=advert_id, upd_time=when, upd_sum=Decimal(amount), upd_num_raw=0)
+def document(advert_id: int, when: datetime | None, amount: int = 1, source: str | None = None) -> SpendDocument:
+    return SpendDocument(
+        advert_id=advert_id, upd_time=when, upd_sum=Decimal(amount), upd_num_raw=0, payment_type=source
+    )
 
 
 def test_windows_follow_each_other_and_tell_where_to_go_on() -> None:
@@ -36,6 +38,11 @@ def test_windows_follow_each_other_and_tell_where_to_go_on() -> None:
 def test_a_document_given_twice_counts_once_and_undated_ones_all_stay() -> None:
     rows = [document(1, NOON, 5), document(2, NOON, 7), document(1, NOON, 6), document(1, None), document(1, None)]
     assert [(row.advert_id, int(row.upd_sum or 0)) for row in distinct(rows)] == [(1, 6), (2, 7), (1, 1), (1, 1)]
+
+
+def test_two_sources_that_pay_at_one_moment_are_two_documents() -> None:
+    rows = [document(1, NOON, 5, "Баланс"), document(1, NOON, 7, "Бонусы"), document(1, NOON, 8, "Бонусы")]
+    assert [int(row.upd_sum or 0) for row in distinct(rows)] == [5, 8]
 
 
 def test_number_zero_is_no_number() -> None:

@@ -43,6 +43,9 @@ def spending(
 
 
 def distinct(rows: list[SpendDocument]) -> list[SpendDocument]:
-    """Documents by (campaign, time), the last of each; those without a time cannot be told apart and all stay. Pure."""
-    dated = {(row.advert_id, row.upd_time): row for row in rows if row.upd_time is not None}
+    """Documents by (campaign, time, source of the money), the last of each; those without a time all stay. Pure.
+
+    A charge that two sources pay for at one moment is two documents; those without a time cannot be told apart.
+    """
+    dated = {(row.advert_id, row.upd_time, row.payment_type): row for row in rows if row.upd_time is not None}
     return [*dated.values(), *(row for row in rows if row.upd_time is None)]

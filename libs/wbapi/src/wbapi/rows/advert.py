@@ -117,7 +117,7 @@ class CampaignsBody(Snake, Generic[T], kw_only=True):
 
 
 class SpendDocument(WbRow, kw_only=True):
-    """A charge of one campaign. Known by (advert_id, upd_time) within its window; the status in it changes later."""
+    """A charge of one campaign, known within its window by campaign, time and source; the status in it changes later."""
 
     advert_id: Id
     upd_num_raw: Int | None = msgspec.field(default=None, name="updNum")

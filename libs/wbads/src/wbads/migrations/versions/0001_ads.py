@@ -45,6 +45,7 @@ TABLES = (
         turn INTEGER DEFAULT 0 NOT NULL,
         plan JSONB,
         plan_day DATE,
+        run JSONB,
         CONSTRAINT pk_ad_accounts PRIMARY KEY (account_id)
     )
     """,
@@ -52,8 +53,8 @@ TABLES = (
     CREATE TABLE wbads.ad_campaigns (
         account_id BIGINT NOT NULL,
         advert_id BIGINT NOT NULL,
-        type INTEGER,
-        status INTEGER,
+        type BIGINT,
+        status BIGINT,
         changed_at timestamptz,
         name TEXT,
         bid_type TEXT,
