@@ -16,6 +16,7 @@ class Service:
 SERVICES = (
     Service(package="digitization", roles=("worker", "scheduler")),
     Service(package="rnp", roles=("worker", "scheduler")),
+    Service(package="autobidder", roles=("worker", "scheduler")),
 )
 
 MIGRATED_FIRST = "wbaccounts"

@@ -1,0 +1,1 @@
+"""Actors of the service: one module a job; importing it does nothing."""

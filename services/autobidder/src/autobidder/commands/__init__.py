@@ -1,0 +1,1 @@
+"""Commands of operators: sync, status, show."""

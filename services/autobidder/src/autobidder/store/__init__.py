@@ -1,0 +1,1 @@
+"""Queries of the service; they take a session and never commit."""
