@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from gateway.backends import Backends
 from gateway.identifiers import is_account_id, is_job_id
 from gateway.journaled import view_of_entry
 from gateway.operations import Call
@@ -36,15 +37,18 @@ async def require_job(call: Call, job_id: str) -> JobView:
     """
     if not is_job_id(job_id):
         raise ApiProblem(NOT_FOUND)
-    view = await call.backends.jobs.view(job_id) or await _journaled(call, job_id)
+    view = await find_job(call.backends, job_id)
     if view is None or not await _owned(call, view):
         raise ApiProblem(NOT_FOUND)
     return view
 
 
-async def _journaled(call: Call, job_id: str) -> JobView | None:
-    """The job as its journal row tells it: ended long ago, or lost from Redis and to be submitted again."""
-    entry = await call.backends.database.read(partial(journal.find, job_id=job_id))
+async def find_job(backends: Backends, job_id: str) -> JobView | None:
+    """The job, whoever's it is; from the journal where Redis has no record: ended long ago, or to be submitted again."""
+    view = await backends.jobs.view(job_id)
+    if view is not None:
+        return view
+    entry = await backends.database.read(partial(journal.find, job_id=job_id))
     return None if entry is None else view_of_entry(entry)
 
 

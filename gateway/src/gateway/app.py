@@ -18,16 +18,27 @@ from gateway.metrics import show_from_start
 from gateway.operations import Operation
 from gateway.problems import NOT_FOUND, ApiProblem
 
-CORS_METHODS = ("GET", "POST", "DELETE")
+CORS_METHODS = ("GET", "POST", "PATCH", "DELETE")
 CORS_REQUEST_HEADERS = (
     "Authorization",
     "X-API-Key",
     "Content-Type",
     "Accept-Language",
     "If-None-Match",
+    "Prefer",
+    "Last-Event-ID",
+    "Idempotency-Key",
     "X-Request-Id",
 )
-CORS_EXPOSED_HEADERS = ("Location", "Retry-After", "ETag", "X-Request-Id", "WWW-Authenticate")
+CORS_EXPOSED_HEADERS = (
+    "Location",
+    "Retry-After",
+    "ETag",
+    "X-Request-Id",
+    "WWW-Authenticate",
+    "Preference-Applied",
+    "Idempotency-Replayed",
+)
 """Without this a page's script cannot read them."""
 
 

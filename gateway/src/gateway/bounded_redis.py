@@ -28,6 +28,13 @@ class BoundedRedis(Redis):
             raise redis.exceptions.TimeoutError(f"no answer within {REDIS_DEADLINE_S} s") from None
 
 
+def watching_redis(redis_url: str) -> Redis:
+    """A client for the one subscription of the process: it waits for what may not come, so its calls have no deadline."""
+    return Redis.from_url(
+        redis_url, socket_connect_timeout=REDIS_DEADLINE_S, retry=Retry(NoBackoff(), 0), decode_responses=True
+    )
+
+
 def open_redis(redis_url: str) -> Redis:
     """A client of the Redis at `redis_url`; connects when it is first asked."""
     pool = ConnectionPool.from_url(

@@ -68,6 +68,11 @@ class KeyMemory:
             self._known[digest] = _Known(principal, until_s)
         return principal
 
+    def forget(self, key_id: str) -> None:
+        """Look the key of this id up again when it is presented next."""
+        for digest in [digest for digest, known in self._known.items() if known.principal.key_id == key_id]:
+            del self._known[digest]
+
     def _make_room(self) -> None:
         if len(self._known) >= self._size:
             self._known.pop(next(iter(self._known)))

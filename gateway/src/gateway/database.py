@@ -56,6 +56,7 @@ class Database:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._in_transactions = engine.execution_options(isolation_level="READ COMMITTED")
         self._abandoned: set[asyncio.Task[Any]] = set()
 
     async def read(self, ask: Callable[[Session], T]) -> T:
@@ -68,6 +69,10 @@ class Database:
     async def write(self, change: Callable[[Session], T]) -> T:
         """What `change` writes in one statement, committed. DatabaseUnavailable leaves open whether it was carried out."""
         return await self._bounded(self._ask(change))
+
+    async def transact(self, change: Callable[[Session], T]) -> T:
+        """What `change` writes in several statements, committed as one. DatabaseUnavailable leaves open whether it was."""
+        return await self._bounded(AsyncSession(self._in_transactions).run_sync(_in_transaction, change))
 
     async def _ask(self, ask: Callable[[Session], T]) -> T:
         # The session ends inside run_sync: one switch into synchronous code a call instead of one a step.
@@ -101,6 +106,11 @@ class _ConnectionWasDead(DatabaseUnavailable):
 def _in_session(session: Session, ask: Callable[[Session], T]) -> T:
     with session:
         return ask(session)
+
+
+def _in_transaction(session: Session, change: Callable[[Session], T]) -> T:
+    with session, session.begin():
+        return change(session)
 
 
 def _outcome(task: asyncio.Task[T]) -> T:

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from gateway.audited import audited
 from gateway.backends import Backends
 from gateway.credentials import presented_key
 from gateway.exchange import Exchange, exchange_of
-from gateway.operations import Call, Operation, PublicOperation, TenantOperation
+from gateway.operations import WRITES, Call, Operation, PublicOperation, TenantOperation
 from gateway.problems import FORBIDDEN, METHOD_NOT_ALLOWED, UNAUTHORIZED, ApiProblem
 from wbaccounts.tenants import Principal
 
@@ -46,13 +47,17 @@ class PathEndpoint:
         match operation:
             case TenantOperation():
                 principal = await authorized(exchange, operation.scope, self._backends)
+                await self._backends.rate.pass_one(principal.key_id, self._backends.now_ms())
                 call = Call(
                     exchange=exchange,
                     principal=principal,
                     params=scope["path_params"],
+                    query_string=scope["query_string"],
                     receive=receive,
                     backends=self._backends,
                 )
+                if operation.method in WRITES:
+                    return await audited(operation, call)
                 return await operation.handle(call)
             case PublicOperation():
                 return await operation.handle(self._backends)

@@ -22,6 +22,7 @@ class Exchange:
 
     headers: Headers
     method: str
+    path: str
     request_id: str
     lang: Lang
     endpoint: str = UNMATCHED
@@ -36,6 +37,7 @@ def open_exchange(scope: Scope) -> Exchange:
     exchange = Exchange(
         headers=headers,
         method=scope["method"] if scope["method"] in METHODS else OTHER_METHOD,
+        path=scope["path"],
         request_id=accepted_request_id(headers.get("x-request-id")),
         lang=negotiate(headers.get("accept-language")),
     )

@@ -7,6 +7,9 @@ import re
 ACCOUNT_ID_PATTERN = "^[1-9][0-9]{0,18}$"
 JOB_ID_PATTERN = "^[A-Za-z0-9._-]{1,120}$"
 
+KEY_ID_PATTERN = "^[0-9a-f]{16}$"
+
+_KEY_ID = re.compile(KEY_ID_PATTERN.strip("^$"), re.ASCII)
 _ACCOUNT_ID = re.compile(ACCOUNT_ID_PATTERN.strip("^$"), re.ASCII)
 _JOB_ID = re.compile(JOB_ID_PATTERN.strip("^$"), re.ASCII)
 _BIGINT_MAX = 2**63 - 1
@@ -20,3 +23,8 @@ def is_account_id(text: str) -> bool:
 def is_job_id(text: str) -> bool:
     """True where `text` can be a job's id."""
     return _JOB_ID.fullmatch(text) is not None
+
+
+def is_key_id(text: str) -> bool:
+    """True where `text` can be an API key's id."""
+    return _KEY_ID.fullmatch(text) is not None

@@ -10,19 +10,25 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from gateway.access import check_account_id, require_account
-from gateway.json_body import check_media_type, read_body
-from gateway.operations import Call, needs_body
-from gateway.periods import check_feeds_period
+from gateway.account_presentation import state_of
+from gateway.account_writes import disabled
+from gateway.bodies import read_model
+from gateway.operations import Call
+from gateway.periods import check_feeds_period, check_report_period
 from gateway.presentation import accepted_job, retry_after_s
-from gateway.problems import NOT_FOUND, ApiProblem, FieldError
-from gateway.submission import AccountUnknown, WantedJob, submit
-from gateway.validation import parse, refuse
-from wbcontracts.kinds import AUTOBIDDER_SYNC_USER, IMPORT_USER_FEEDS
-from wbcontracts.payloads import FeedsPeriod, NoPayload
+from gateway.problems import ACCOUNT_PAUSED, ApiProblem, FieldError
+from gateway.submission import AccountNotActive, WantedJob, submit
+from gateway.validation import refuse
+from wbcontracts.kinds import (
+    ADS_SYNC_USER,
+    AUTOBIDDER_SYNC_USER,
+    FINANCE_SYNC_USER,
+    IMPORT_USER_FEEDS,
+    IMPORT_USER_REPORT,
+)
+from wbcontracts.payloads import FeedsPeriod, NoPayload, ReportPeriod
 from wbgate.kinds import JobKind
 from wbgate.view import Submitted
-
-EMPTY_OBJECT = b"{}"
 
 Check = Callable[[Any, int], Sequence[FieldError]]
 
@@ -49,7 +55,12 @@ JOB_REQUESTS: tuple[JobRequest, ...] = (
     JobRequest(
         path="digitization/imports/feeds", kind=IMPORT_USER_FEEDS, payload=FeedsPeriod, check=check_feeds_period
     ),
+    JobRequest(
+        path="digitization/imports/report", kind=IMPORT_USER_REPORT, payload=ReportPeriod, check=check_report_period
+    ),
     JobRequest(path="autobidder/sync", kind=AUTOBIDDER_SYNC_USER, payload=NoPayload, check=nothing_more),
+    JobRequest(path="rnp/ads-sync", kind=ADS_SYNC_USER, payload=NoPayload, check=nothing_more),
+    JobRequest(path="rnp/finance-sync", kind=FINANCE_SYNC_USER, payload=NoPayload, check=nothing_more),
 )
 
 
@@ -57,6 +68,7 @@ async def request_job(request: JobRequest, call: Call) -> Response:
     """202 with the new job, or with the live one of its kind for the account."""
     account_id = call.params["accountId"]
     check_account_id(account_id)
+    call.exchange.facts["account_id"] = account_id
     wanted = WantedJob(
         kind=request.kind,
         tenant_id=call.principal.tenant_id,
@@ -64,12 +76,25 @@ async def request_job(request: JobRequest, call: Call) -> Response:
         payload=await _own_payload(request, call, account_id),
         request_id=call.exchange.request_id,
     )
+    return await accept_job(wanted, call)
+
+
+async def accept_job(wanted: WantedJob, call: Call) -> Response:
+    """202 for the wanted job. Raises ApiProblem (404, 409)."""
     try:
         submitted = await submit(wanted, call.backends)
-    except AccountUnknown:
-        raise ApiProblem(NOT_FOUND) from None
-    call.exchange.facts |= {"account_id": account_id, "job_id": submitted.view.job_id}
+    except AccountNotActive:
+        raise await _refusal(call, wanted.account_id) from None
+    call.exchange.facts["job_id"] = submitted.view.job_id
     return _accepted(submitted, call)
+
+
+async def _refusal(call: Call, account_id: str) -> ApiProblem:
+    """Why the account takes no job; where it has become active meanwhile, the next request will do."""
+    account = await require_account(call, account_id)
+    if state_of(account) == "disabled":
+        return disabled(account)
+    return ApiProblem(ACCOUNT_PAUSED)
 
 
 async def _own_payload(request: JobRequest, call: Call, account_id: str) -> dict[str, Any]:
@@ -82,12 +107,7 @@ async def _own_payload(request: JobRequest, call: Call, account_id: str) -> dict
 
 
 async def _payload(request: JobRequest, call: Call) -> dict[str, Any]:
-    body = await read_body(call.exchange.headers, call.receive)
-    if body:
-        check_media_type(call.exchange.headers)
-    elif not needs_body(request.payload):
-        body = EMPTY_OBJECT
-    payload = parse(request.payload, body)
+    payload = await read_model(call, request.payload)
     refuse(request.check(payload, call.backends.now_ms()))
     return payload.model_dump(mode="json", by_alias=True)
 

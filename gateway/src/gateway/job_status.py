@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from functools import partial
 
@@ -9,20 +10,51 @@ import structlog
 from starlette.responses import Response
 
 from gateway.access import require_job
+from gateway.answers import VARY
 from gateway.conditional import entity_tag, is_known
 from gateway.database import DatabaseUnavailable
+from gateway.job_events import job_reader, latest
 from gateway.operations import Call
+from gateway.preferences import wanted_wait_s
 from gateway.presentation import job_resource, retry_after_s
 from wbaccounts import journal
 from wbgate.view import JobView
+
+WAITING = " wait"
+"""Ends the endpoint's label of a long poll: its time is the caller's wish and says nothing of ours."""
 
 log = structlog.get_logger("gateway")
 
 
 async def show_job(call: Call) -> Response:
-    """The job; 304 where the caller holds these very bytes."""
+    """The job; 304 where the caller holds these very bytes. With `Prefer: wait` and a tag only once it has changed."""
     view = await require_job(call, call.params["jobId"])
-    return _answer(call, view, status=200)
+    wait_s = wanted_wait_s(call.exchange.headers.get("prefer"))
+    tags = call.exchange.headers.get("if-none-match")
+    if wait_s is None or tags is None or view.ended:
+        return _answer(call, view, status=200)
+    call.exchange.endpoint += WAITING
+    view = await _changed(call, view, tags, wait_s)
+    return _answer(call, view, status=200, wait_s=wait_s)
+
+
+async def _changed(call: Call, view: JobView, tags: str, wait_s: int) -> JobView:
+    """The job once the caller holds another state of it, or as it is when the time is over."""
+    if not is_known(tags, entity_tag(_body(call, view))):
+        return view
+    loop = asyncio.get_running_loop()
+    until_s = loop.time() + wait_s
+    watches = call.backends.watches
+    with watches.job(call.principal.key_id, view.account_id, view.job_id, job_reader(call, view)) as watcher:
+        while not watches.stopping and await watcher.wait(until_s - loop.time()):
+            view = latest(watcher) or view
+            if view.ended or not is_known(tags, entity_tag(_body(call, view))):
+                break
+    return view
+
+
+def _body(call: Call, view: JobView) -> bytes:
+    return job_resource(view, now_ms=call.backends.now_ms(), lang=call.exchange.lang).as_json()
 
 
 async def cancel_job(call: Call) -> Response:
@@ -62,19 +94,21 @@ async def _cancel_in_journal(call: Call, lost: JobView) -> JobView:
     return await call.backends.jobs.cancel(lost.job_id) or cancelled
 
 
-def _answer(call: Call, view: JobView, *, status: int) -> Response:
+def _answer(call: Call, view: JobView, *, status: int, wait_s: int | None = None) -> Response:
     now_ms = call.backends.now_ms()
     body = job_resource(view, now_ms=now_ms, lang=call.exchange.lang).as_json()
     headers = {
         "Cache-Control": "private, no-cache",
         "Content-Language": call.exchange.lang,
-        "Vary": "Accept-Language, Authorization, X-API-Key",
+        "Vary": VARY,
     }
+    if wait_s is not None:
+        headers["Preference-Applied"] = f"wait={wait_s}"
     if call.exchange.method in {"GET", "HEAD"}:
         headers["ETag"] = entity_tag(body)
-    wait_s = retry_after_s(view, now_ms)
-    if wait_s is not None:
-        headers["Retry-After"] = str(wait_s)
+    again_s = retry_after_s(view, now_ms)
+    if again_s is not None:
+        headers["Retry-After"] = str(again_s)
     if "ETag" in headers and is_known(call.exchange.headers.get("if-none-match"), headers["ETag"]):
         return Response(status_code=304, headers=headers)
     return Response(body, status_code=status, headers=headers, media_type="application/json")

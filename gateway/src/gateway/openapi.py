@@ -12,8 +12,8 @@ from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from gateway.api import OPERATIONS
-from gateway.identifiers import ACCOUNT_ID_PATTERN, JOB_ID_PATTERN
-from gateway.operations import Answer, Operation, TenantOperation, needs_body
+from gateway.identifiers import ACCOUNT_ID_PATTERN, JOB_ID_PATTERN, KEY_ID_PATTERN
+from gateway.operations import EVENT_STREAM, Answer, Operation, TenantOperation, needs_body
 from gateway.problems import (
     BODY_TIMEOUT,
     BODY_TOO_LARGE,
@@ -21,10 +21,15 @@ from gateway.problems import (
     FORBIDDEN,
     INTERNAL,
     INVALID_FIELDS,
+    INVALID_KEY,
+    INVALID_QUERY,
+    KEY_IN_USE,
+    KEY_REUSED,
     MALFORMED_BODY,
     MEDIA_TYPE,
     NOT_FOUND,
     QUEUE_UNAVAILABLE,
+    TOO_MANY_REQUESTS,
     UNAUTHORIZED,
     UNSUPPORTED_MEDIA_TYPE,
     ProblemType,
@@ -39,14 +44,30 @@ REF = "#/components/schemas/{model}"
 PATH_PARAMETERS: dict[str, Json] = {
     "accountId": {"type": "string", "pattern": ACCOUNT_ID_PATTERN, "examples": ["42"]},
     "jobId": {"type": "string", "pattern": JOB_ID_PATTERN},
+    "keyId": {"type": "string", "pattern": KEY_ID_PATTERN},
 }
 PROBLEMS_OF_ALL: tuple[ProblemType, ...] = (INTERNAL,)
-PROBLEMS_OF_TENANTS = (UNAUTHORIZED, FORBIDDEN, NOT_FOUND, QUEUE_UNAVAILABLE, DATABASE_UNAVAILABLE)
+PROBLEMS_OF_TENANTS = (
+    UNAUTHORIZED,
+    FORBIDDEN,
+    NOT_FOUND,
+    TOO_MANY_REQUESTS,
+    QUEUE_UNAVAILABLE,
+    DATABASE_UNAVAILABLE,
+)
 PROBLEMS_OF_BODIES = (MALFORMED_BODY, BODY_TIMEOUT, BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_FIELDS)
+PROBLEMS_OF_QUERIES = (INVALID_QUERY,)
+PROBLEMS_OF_REPEATS = (INVALID_KEY, KEY_IN_USE, KEY_REUSED, BODY_TIMEOUT, BODY_TOO_LARGE)
 REQUEST_ID_HEADER = {
     "description": "Id of this request: the caller's, if it sent a safe one, else a new one.",
     "schema": {"type": "string", "pattern": f"^{SAFE_REQUEST_ID.pattern}$"},
 }
+ANY_STRING: Json = {"type": "string"}
+IDEMPOTENCY_KEY_SCHEMA: Json = {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[\\x21-\\x7e]+$"}
+REPEATS = (
+    "The caller's own name of this request: sent again with the same name within a day it is answered alike "
+    "(`Idempotency-Replayed: true`) and not carried out again."
+)
 HEADER_TYPES = {"Retry-After": {"type": "integer", "minimum": 0}}
 DESCRIPTION = """Imports of Wildberries data, asked for and watched.
 
@@ -63,7 +84,9 @@ def document(operations: Sequence[Operation] = OPERATIONS) -> Json:
         "servers": [{"url": "/"}],
         "tags": [
             {"name": "jobs", "description": "Jobs that a person asks for."},
-            {"name": "platform", "description": "For probes and Prometheus; not for callers."},
+            {"name": "accounts", "description": "Sellers' accounts, who has them now and what waits for them."},
+            {"name": "administration", "description": "API keys and the audit trail."},
+            {"name": "platform", "description": "For probes, Prometheus and readers of this description."},
         ],
         "paths": _paths(operations),
         "components": {
@@ -110,14 +133,34 @@ def _parameters(operation: Operation) -> Iterator[Json]:
     for name in re.findall(r"{(\w+)}", operation.path):
         yield {"name": name, "in": "path", "required": True, "schema": PATH_PARAMETERS[name]}
     if isinstance(operation, TenantOperation):
+        yield from _query_parameters(operation)
         yield _request_header("X-Request-Id", "Id that follows the request into logs and the job.")
         yield _request_header("Accept-Language", "`en` for English texts; Russian otherwise.")
+        if operation.repeatable:
+            yield _request_header("Idempotency-Key", REPEATS, schema=IDEMPOTENCY_KEY_SCHEMA)
         for name, meaning in operation.request_headers.items():
             yield _request_header(name, meaning)
 
 
-def _request_header(name: str, meaning: str) -> Json:
-    return {"name": name, "in": "header", "required": False, "description": meaning, "schema": {"type": "string"}}
+def _query_parameters(operation: TenantOperation) -> Iterator[Json]:
+    if operation.query is None:
+        return
+    properties = operation.query.model_json_schema(by_alias=True).get("properties", {})
+    for name, told in properties.items():
+        schema = {**told}
+        meaning = schema.pop("description", "")
+        yield {"name": name, "in": "query", "required": False, "description": meaning, "schema": _given(schema)}
+
+
+def _given(schema: Json) -> Json:
+    """The schema of a parameter that is given: one that is left out is no null."""
+    options = [option for option in schema.pop("anyOf", []) if option != {"type": "null"}]
+    merged = {**schema, **(options[0] if options else {})}
+    return {name: value for name, value in merged.items() if name != "title" and value is not None}
+
+
+def _request_header(name: str, meaning: str, schema: Json = ANY_STRING) -> Json:
+    return {"name": name, "in": "header", "required": False, "description": meaning, "schema": schema}
 
 
 def _answers(operation: Operation) -> Json:
@@ -126,7 +169,9 @@ def _answers(operation: Operation) -> Json:
 
 def _answer(answer: Answer) -> Json:
     response: Json = {"description": answer.description, "headers": _headers(answer.headers)}
-    if answer.body is not None:
+    if answer.media_type == EVENT_STREAM:
+        response["content"] = {EVENT_STREAM: {"schema": ANY_STRING}}
+    elif answer.body is not None:
         response["content"] = _content(answer.media_type, answer.body)
     elif answer.media_type != "application/json":
         response["content"] = {answer.media_type: {"schema": {"type": "string"}}}
@@ -144,7 +189,15 @@ def _problems(operation: Operation) -> Json:
 def _possible_problems(operation: Operation) -> tuple[ProblemType, ...]:
     if not isinstance(operation, TenantOperation):
         return PROBLEMS_OF_ALL
-    return PROBLEMS_OF_ALL + PROBLEMS_OF_TENANTS + (PROBLEMS_OF_BODIES if operation.body else ())
+    found = (
+        *PROBLEMS_OF_ALL,
+        *PROBLEMS_OF_TENANTS,
+        *(PROBLEMS_OF_BODIES if operation.body else ()),
+        *(PROBLEMS_OF_QUERIES if operation.query else ()),
+        *(PROBLEMS_OF_REPEATS if operation.repeatable else ()),
+        *operation.problems,
+    )
+    return tuple({problem.code: problem for problem in found}.values())
 
 
 def _problem(problems: Sequence[ProblemType]) -> Json:

@@ -12,9 +12,13 @@ from starlette.types import Receive
 
 from gateway.backends import Backends
 from gateway.exchange import Exchange
+from gateway.problems import ProblemType
+from gateway.queries import Query
 from wbaccounts.tenants import Principal
 
-Method = Literal["GET", "POST", "DELETE"]
+Method = Literal["GET", "POST", "PATCH", "DELETE"]
+WRITES = frozenset({"POST", "PATCH", "DELETE"})
+EVENT_STREAM = "text/event-stream"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +28,7 @@ class Call:
     exchange: Exchange
     principal: Principal
     params: Mapping[str, str]
+    query_string: bytes
     receive: Receive
     backends: Backends
 
@@ -40,6 +45,7 @@ class Answer:
     body: type[BaseModel] | None
     headers: Mapping[str, str] = field(default_factory=dict)
     media_type: str = "application/json"
+    """Of a stream of events `body` is what each carries."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +68,11 @@ class TenantOperation(Operation):
     scope: str
     handle: Handle
     body: type[BaseModel] | None = None
+    query: type[Query] | None = None
+    repeatable: bool = False
+    """Takes an Idempotency-Key; its answer is kept for a day, so it must hold no secret."""
+    problems: tuple[ProblemType, ...] = ()
+    """What it may be refused with beside what every operation may."""
     request_headers: Mapping[str, str] = field(default_factory=dict)
 
 

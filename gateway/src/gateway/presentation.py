@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import Any, overload
+from typing import Any, cast, overload
 
 from gateway.language import Lang
-from gateway.resources import AcceptedJob, Job, JobError, Progress, WaitingFor
+from gateway.resources import AcceptedJob, Job, JobError, Progress, Reason, WaitingFor
 from wbcontracts.kinds import USER_KINDS
+from wbcontracts.titles import SCHEDULED_TITLES
+from wbgate.kinds import JobClass
 from wbgate.messages import progress_message, titles_of
 from wbgate.view import JobView, Submitted
+from wbgate.view import Reason as ReasonFacts
 from wbgate.view import WaitingFor as Holder
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-KIND_TITLES = titles_of(USER_KINDS)
+KIND_TITLES = {**SCHEDULED_TITLES, **titles_of(USER_KINDS)}
 POLL_MIN_S = 2
 """A front end that asks more often learns nothing new."""
 POLL_MAX_S = 15
@@ -33,17 +36,25 @@ def instant(ms: int | None) -> str | None:
 
 def job_resource(view: JobView, *, now_ms: int, lang: Lang) -> Job:
     """The job as `GET /v1/jobs/{jobId}` shows it."""
-    return Job(
+    # Members by their fields' names and none of them checked again: this is the body of every poll.
+    return Job.model_construct(
         job_id=view.job_id,
         account_id=view.account_id,
         kind=view.kind,
+        title=kind_title(view.kind, lang),
+        job_class=cast("JobClass", view.cls),
+        payload=view.payload,
+        request_id=view.request_id,
         state=view.state,
+        cancel_requested=view.cancel_requested and not view.ended,
         created_at=instant(view.created_at_ms),
         finished_at=instant(view.finished_at_ms),
         result=view.result,
         error=job_error(view.error, lang),
         progress=progress(view, now_ms=now_ms, lang=lang),
-        waiting_for=holder(view.waiting_for),
+        details=view.details,
+        reason=None if view.ended else reason(view.reason),
+        waiting_for=holder(view.waiting_for, lang),
         position=view.position,
         waiting_since=instant(view.waiting_since_ms),
     )
@@ -70,7 +81,27 @@ def progress(view: JobView, *, now_ms: int, lang: Lang) -> Progress:
     )
 
 
-def holder(waiting_for: Holder | None) -> WaitingFor | None:
+def kind_title(kind: str, lang: Lang) -> str:
+    """Name of a kind for people; its own name where it has none."""
+    titles = KIND_TITLES.get(kind)
+    return kind if titles is None else titles[lang == "en"]
+
+
+def reason(facts: ReasonFacts | None) -> Reason | None:
+    """Why a job stands still."""
+    if facts is None:
+        return None
+    return Reason(
+        code=facts.code,
+        method=facts.method,
+        status=facts.status,
+        scope=facts.scope,
+        estimated=facts.estimated,
+        foreign=facts.foreign,
+    )
+
+
+def holder(waiting_for: Holder | None, lang: Lang) -> WaitingFor | None:
     """The job that has the account."""
     if waiting_for is None:
         return None
@@ -78,6 +109,7 @@ def holder(waiting_for: Holder | None) -> WaitingFor | None:
         {
             "jobId": waiting_for.job_id,
             "kind": waiting_for.kind,
+            "title": kind_title(waiting_for.kind, lang),
             "class": waiting_for.cls,
             "phase": waiting_for.phase,
             "sinceAt": instant(waiting_for.since_ms),

@@ -108,6 +108,96 @@ INVALID_FIELDS = ProblemType(
     title=Text(ru="Поля заданы неверно", en="Fields are not valid"),
     detail=Text(ru="Исправьте поля, названные в errors.", en="Correct the fields named in errors."),
 )
+TOKEN_REFUSED = ProblemType(
+    code="token-refused",
+    status=422,
+    title=Text(ru="Этот токен не подходит", en="This token cannot be taken"),
+    detail=Text(ru="{why}.", en="{why}."),
+)
+INVALID_QUERY = ProblemType(
+    code="invalid-query",
+    status=422,
+    title=Text(ru="Параметры запроса заданы неверно", en="Parameters of the query are not valid"),
+    detail=Text(ru="Исправьте параметры, названные в errors.", en="Correct the parameters named in errors."),
+)
+ACCOUNT_PAUSED = ProblemType(
+    code="account-paused",
+    status=409,
+    title=Text(ru="Кабинет на паузе", en="The account is paused"),
+    detail=Text(
+        ru="Синхронизация кабинета остановлена вручную. Возобновите её и повторите запрос.",
+        en="Somebody has paused the account. Resume it and ask again.",
+    ),
+)
+ACCOUNT_DISABLED = ProblemType(
+    code="account-disabled",
+    status=409,
+    title=Text(ru="Кабинет отключён", en="The account is disabled"),
+    detail=Text(ru="{why} Замените токен и повторите запрос.", en="{why} Give it a new token and ask again."),
+)
+JOB_LIVE = ProblemType(
+    code="job-live",
+    status=409,
+    title=Text(ru="Задача ещё не закончилась", en="The job has not ended"),
+    detail=Text(ru="Повторить можно только закончившуюся задачу.", en="Only a job that has ended can be repeated."),
+)
+NOT_REPEATABLE = ProblemType(
+    code="job-not-repeatable",
+    status=409,
+    title=Text(ru="Эту задачу нельзя повторить", en="This job cannot be repeated"),
+    detail=Text(
+        ru="Повторить можно только задачу, которую запустил человек: плановые запускаются сами.",
+        en="Only a job that a person asked for can be repeated: scheduled ones come by themselves.",
+    ),
+)
+KEY_REUSED = ProblemType(
+    code="idempotency-key-reused",
+    status=422,
+    title=Text(ru="Ключ идемпотентности уже занят", en="The Idempotency-Key is taken"),
+    detail=Text(
+        ru="С этим Idempotency-Key приходил другой запрос. Для нового запроса нужен новый ключ.",
+        en="Another request came with this Idempotency-Key. A new request needs a new key.",
+    ),
+)
+KEY_IN_USE = ProblemType(
+    code="idempotency-key-in-use",
+    status=409,
+    title=Text(ru="Такой запрос уже выполняется", en="This request is being carried out already"),
+    detail=Text(
+        ru="Запрос с этим Idempotency-Key ещё выполняется. Повторите через секунду.",
+        en="A request with this Idempotency-Key is still under way. Try again in a second.",
+    ),
+    headers={"Retry-After": "1"},
+)
+INVALID_KEY = ProblemType(
+    code="idempotency-key-invalid",
+    status=400,
+    title=Text(ru="Ключ идемпотентности не читается", en="The Idempotency-Key cannot be read"),
+    detail=Text(
+        ru="Idempotency-Key — от 1 до 255 печатных символов ASCII.",
+        en="An Idempotency-Key has 1 to 255 printable ASCII characters.",
+    ),
+)
+TOO_MANY_REQUESTS = ProblemType(
+    code="too-many-requests",
+    status=429,
+    title=Text(ru="Слишком много запросов", en="Too many requests"),
+    detail=Text(
+        ru="С одним ключом принимается не больше {limit} запросов за {seconds} с.",
+        en="At most {limit} requests in {seconds} s are taken from one key.",
+    ),
+    headers={"Retry-After": "1"},
+)
+TOO_MANY_STREAMS = ProblemType(
+    code="too-many-streams",
+    status=429,
+    title=Text(ru="Слишком много открытых потоков", en="Too many open streams"),
+    detail=Text(
+        ru="С одним ключом открыто уже {limit} потоков. Закройте лишние или опрашивайте задачу.",
+        en="{limit} streams of one key are open already. Close some, or poll.",
+    ),
+    headers={"Retry-After": "5"},
+)
 INTERNAL = ProblemType(
     code="internal",
     status=500,
@@ -123,6 +213,15 @@ QUEUE_UNAVAILABLE = ProblemType(
     title=Text(ru="Очередь задач недоступна", en="The job queue is unavailable"),
     detail=Text(ru="Повторите запрос через несколько секунд.", en="Try again in a few seconds."),
     headers={"Retry-After": "2"},
+)
+VAULT_MISSING = ProblemType(
+    code="token-keys-missing",
+    status=503,
+    title=Text(ru="Токены сейчас не принимаются", en="Tokens are not taken now"),
+    detail=Text(
+        ru="Сервису не заданы ключи для хранения токенов. Сообщите администратору.",
+        en="The service has no keys to seal tokens with. Tell its administrator.",
+    ),
 )
 DATABASE_UNAVAILABLE = ProblemType(
     code="database-unavailable",
@@ -142,7 +241,19 @@ PROBLEM_TYPES: tuple[ProblemType, ...] = (
     BODY_TOO_LARGE,
     UNSUPPORTED_MEDIA_TYPE,
     INVALID_FIELDS,
+    INVALID_QUERY,
+    TOKEN_REFUSED,
+    ACCOUNT_PAUSED,
+    ACCOUNT_DISABLED,
+    JOB_LIVE,
+    NOT_REPEATABLE,
+    INVALID_KEY,
+    KEY_REUSED,
+    KEY_IN_USE,
+    TOO_MANY_REQUESTS,
+    TOO_MANY_STREAMS,
     INTERNAL,
+    VAULT_MISSING,
     QUEUE_UNAVAILABLE,
     DATABASE_UNAVAILABLE,
 )
@@ -151,15 +262,20 @@ PROBLEM_TYPES: tuple[ProblemType, ...] = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldError:
-    """One wrong field. `pointer` is a JSON pointer into the body; `text` says what was given and what is accepted."""
+    """One wrong field. `pointer` is a JSON pointer into the body, or `?name` for a parameter of the query.
+
+    `text` says what was given and what is accepted, `code` names the reason where it has a name.
+    """
 
     pointer: str
     text: Text
+    code: str | None = None
 
     def as_json(self, lang: Lang) -> dict[str, str]:
         """The member of `errors` in `lang`; `field` is the last part of the pointer, unescaped."""
-        name = self.pointer.rpartition("/")[2].replace("~1", "/").replace("~0", "~")
-        return {"pointer": self.pointer, "field": name, "detail": self.text.of(lang)}
+        name = self.pointer.rpartition("/")[2].removeprefix("?").replace("~1", "/").replace("~0", "~")
+        coded = {} if self.code is None else {"code": self.code}
+        return {"pointer": self.pointer, "field": name, "detail": self.text.of(lang), **coded}
 
 
 class ApiProblem(Exception):

@@ -16,7 +16,10 @@ async def run(settings: GatewaySettings, listener: socket.socket) -> None:
         redis_url=settings.redis_url.get_secret_value(),
         database_url=settings.database_url.get_secret_value(),
         config=settings.gate_config(),
+        budget=settings.budget_config(),
+        vault=settings.vault() if settings.wb_token_keys else None,
+        limits=settings.caller_limits(),
         pool_size=settings.gateway_database_connections,
     ) as backends:
         app = create_app(backends, settings.gateway_cors_origins)
-        await serve(app, listener)
+        await serve(app, listener, on_stop=backends.watches.stop)

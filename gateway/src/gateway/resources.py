@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
+from wbgate.kinds import JobClass
 from wbgate.view import Phase, State
 
 Instant = Annotated[
@@ -14,6 +15,8 @@ Instant = Annotated[
     Field(json_schema_extra={"format": "date-time", "examples": ["2026-11-30T10:54:00.000Z"]}),
 ]
 """RFC 3339 in UTC, with `Z`."""
+
+NextCursor = Annotated[str | None, Field(description="`cursor` of the next page; null on the last one.")]
 
 
 def _absent(value: object) -> bool:
@@ -45,7 +48,8 @@ class WaitingFor(Resource):
 
     job_id: str
     kind: str
-    job_class: Annotated[str, Field(alias="class", description="user, scheduled or system.")]
+    title: Annotated[str, Field(description="Name of the kind for a person, in the language of the answer.")]
+    job_class: Annotated[JobClass, Field(alias="class")]
     phase: Phase
     since_at: Annotated[Instant | None, Field(description="Since when it has the account.")]
 
@@ -60,21 +64,46 @@ class JobError(Resource):
     detail: Annotated[str | None, Field(exclude_if=_absent)] = None
 
 
+class Reason(Resource):
+    """Why a job stands still, for programs; the message says the same to people."""
+
+    code: Annotated[str, Field(description="rate-limit, error, account-busy, quarantine, crash or handed-back.")]
+    method: Annotated[str | None, Field(description="The WB method whose limit or answer it was.")]
+    status: Annotated[int | None, Field(description="HTTP status of WB's answer; 429 where WB itself said no.")]
+    scope: Annotated[str | None, Field(description="method or seller: what the limit covers.")]
+    estimated: Annotated[bool, Field(description="True where WB did not say until when.")]
+    foreign: Annotated[bool, Field(description="True where another client of the seller uses up the limit too.")]
+
+
 class Job(Resource):
     """One job."""
 
     job_id: str
     account_id: str
     kind: str
+    title: Annotated[str, Field(description="Name of the kind for a person, in the language of the answer.")]
+    job_class: Annotated[JobClass, Field(alias="class", description="A person's jobs go before scheduled ones.")]
+    payload: Annotated[dict[str, Any], Field(description="What was asked for.")]
+    request_id: Annotated[str | None, Field(description="Id of the request that asked for it; it is in the logs too.")]
     state: Annotated[State, Field(description="`pending` until the job has ended.")]
+    cancel_requested: Annotated[bool, Field(description="True while a running job still has to stop.")]
     created_at: Instant
     finished_at: Instant | None
     result: Annotated[dict[str, Any] | None, Field(description="Set when the state is `completed`.")]
     error: Annotated[JobError | None, Field(description="Set when the state is `failed`.")]
     progress: Progress
+    details: Annotated[dict[str, Any], Field(description="What the job has counted so far, such as orders and pages.")]
+    reason: Annotated[Reason | None, Field(description="Why it stands still; null while it runs.")]
     waiting_for: Annotated[WaitingFor | None, Field(description="Who has the account while this job waits for it.")]
     position: Annotated[int | None, Field(ge=1, description="Place in the account's line, from 1.")]
     waiting_since: Annotated[Instant | None, Field(description="Since when the job has been in the account's line.")]
+
+
+class JobList(Resource):
+    """A page of an account's jobs, newest first."""
+
+    items: list[Job]
+    next_cursor: NextCursor
 
 
 class AcceptedJob(Resource):
@@ -89,9 +118,12 @@ class AcceptedJob(Resource):
 class ProblemField(Resource):
     """What is wrong with one field."""
 
-    pointer: Annotated[str, Field(description="JSON pointer into the body.")]
+    pointer: Annotated[str, Field(description="JSON pointer into the body; `?name` for a parameter of the query.")]
     field: str
     detail: Annotated[str, Field(description="What was given and what is accepted.")]
+    code: Annotated[
+        str | None, Field(description="Stable name of the reason, where it has one.", exclude_if=_absent)
+    ] = None
 
 
 class Problem(Resource):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -28,6 +28,15 @@ log = structlog.get_logger("gateway")
 class GatewayServer(uvicorn.Server):
     """uvicorn that says in our log when it is ready, and returns when it is told to stop instead of dying of the signal."""
 
+    def __init__(self, config: uvicorn.Config, on_stop: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_stop = on_stop
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End what would go on without an end, then wait for requests in flight."""
+        self._on_stop()
+        await super().shutdown(sockets)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to listen, and say so."""
         await super().startup(sockets)
@@ -50,8 +59,8 @@ class GatewayServer(uvicorn.Server):
         log.info("stopping", signal=signal.Signals(number).name)
 
 
-async def serve(app: ASGIApp, listener: socket.socket) -> None:
-    """Serve on a listening socket until a signal."""
+async def serve(app: ASGIApp, listener: socket.socket, on_stop: Callable[[], None] = lambda: None) -> None:
+    """Serve on a listening socket until a signal; `on_stop` is called in the loop then, to end what would not by itself."""
     config = uvicorn.Config(
         app,
         lifespan="off",
@@ -66,7 +75,7 @@ async def serve(app: ASGIApp, listener: socket.socket) -> None:
         http=OneWriteProtocol,
         proxy_headers=False,
     )
-    await GatewayServer(config).serve(sockets=[listener])
+    await GatewayServer(config, on_stop).serve(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket:

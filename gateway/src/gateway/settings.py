@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field, field_validator
 from pydantic_settings import NoDecode
 
-from gateway.backends import DATABASE_CONNECTIONS
+from gateway.backends import DATABASE_CONNECTIONS, USUAL_LIMITS, CallerLimits
 from wbservice.settings import Settings
 
 _ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
@@ -23,6 +23,13 @@ class GatewaySettings(Settings):
     gateway_cors_origins: Annotated[tuple[str, ...], NoDecode] = Field((), description=_ORIGINS_ACCEPTED)
     gateway_database_connections: int = Field(DATABASE_CONNECTIONS, ge=1, le=100, description="a number from 1 to 100")
 
+    gateway_requests_per_10s: int = Field(
+        USUAL_LIMITS.requests, ge=1, le=10_000_000, description="requests of one API key in 10 s, a number from 1"
+    )
+    gateway_watches_per_key: int = Field(
+        USUAL_LIMITS.watches, ge=1, le=100_000, description="open streams of one API key, a number from 1"
+    )
+
     @field_validator("gateway_cors_origins", mode="before")
     @classmethod
     def _are_origins(cls, value: object) -> object:
@@ -32,3 +39,7 @@ class GatewaySettings(Settings):
         if not all(_ORIGIN.fullmatch(origin) for origin in origins):
             raise ValueError(_ORIGINS_ACCEPTED)
         return origins
+
+    def caller_limits(self) -> CallerLimits:
+        """What one API key may."""
+        return CallerLimits(requests=self.gateway_requests_per_10s, watches=self.gateway_watches_per_key)

@@ -24,8 +24,8 @@ from wbgate.view import Submitted
 log = structlog.get_logger("gateway")
 
 
-class AccountUnknown(Exception):
-    """The tenant has no such account."""
+class AccountNotActive(Exception):
+    """The tenant has no such account, or it is paused or disabled."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ class WantedJob:
 async def submit(wanted: WantedJob, backends: Backends) -> Submitted:
     """The new job, or the live one of this kind for the account. Requests for the same at the same moment make one.
 
-    Raises AccountUnknown where the tenant has no such account, GateUnavailable, DatabaseUnavailable.
+    Raises AccountNotActive where the tenant has no such account that is active, GateUnavailable, DatabaseUnavailable.
     """
     submitted, is_own = await backends.submissions.run(wanted.dedup_key, partial(_submit, wanted, backends))
     if not is_own:
@@ -61,14 +61,14 @@ async def _submit(wanted: WantedJob, backends: Backends) -> Submitted:
     if live is None:
         return await _submit_new(wanted, backends)
     if live.tenant_id != wanted.tenant_id:
-        raise AccountUnknown
+        raise AccountNotActive
     return Submitted(already_running=True, view=live)
 
 
 async def _submit_new(wanted: WantedJob, backends: Backends) -> Submitted:
     job_id = str(uuid4())
     if not await _record(wanted, job_id, backends):
-        raise AccountUnknown
+        raise AccountNotActive
     submitted = await _submit_recorded(wanted, job_id, backends)
     is_ours = submitted.view.job_id == job_id
     if not is_ours:
@@ -78,7 +78,7 @@ async def _submit_new(wanted: WantedJob, backends: Backends) -> Submitted:
 
 
 async def _record(wanted: WantedJob, job_id: str, backends: Backends) -> bool:
-    """Write the row, if the tenant has the account: the statement that writes is the one that checks."""
+    """Write the row, if the tenant has the account and it is active: the statement that writes is the one that checks."""
     return await backends.database.write(
         partial(
             journal.record_submission,
@@ -89,6 +89,7 @@ async def _record(wanted: WantedJob, job_id: str, backends: Backends) -> bool:
             payload=wanted.payload,
             request_id=wanted.request_id,
             now_ms=backends.now_ms(),
+            only_active=True,
         )
     )
 

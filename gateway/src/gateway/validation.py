@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
+from urllib.parse import parse_qsl
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, SecretStr, ValidationError
 from pydantic_core import ErrorDetails
 
 from gateway.json_body import check_object
-from gateway.problems import INVALID_FIELDS, MALFORMED_BODY, ApiProblem, FieldError, Text
+from gateway.problems import INVALID_FIELDS, INVALID_QUERY, MALFORMED_BODY, ApiProblem, FieldError, Text
+from gateway.queries import Query
 
 Model = TypeVar("Model", bound=BaseModel)
+Parameters = TypeVar("Parameters", bound=Query)
 
 SHOWN_LENGTH = 64
 """So many characters of a value are shown back: enough to recognise it."""
@@ -27,8 +30,24 @@ ACCEPTED: Mapping[str, Text] = {
     "string_type": Text(ru="принимается строка", en="a string is accepted"),
     "bool_type": Text(ru="принимается true или false", en="true or false is accepted"),
     "int_type": Text(ru="принимается целое число", en="an integer is accepted"),
+    "int_parsing": Text(ru="принимается целое число", en="an integer is accepted"),
+    "list_type": Text(ru="принимается список", en="a list is accepted"),
+    "greater_than_equal": Text(ru="принимается число от {ge}", en="a number from {ge} is accepted"),
+    "less_than_equal": Text(ru="принимается число до {le}", en="a number up to {le} is accepted"),
+    "string_too_short": Text(ru="принимается непустая строка", en="a string that is not empty is accepted"),
+    "string_too_long": Text(
+        ru="символов принимается не больше {max_length}", en="at most {max_length} characters are accepted"
+    ),
+    "string_pattern_mismatch": Text(
+        ru="строка не подходит под шаблон {pattern}", en="the string has to match {pattern}"
+    ),
+    "literal_error": Text(ru="принимается {expected}", en="{expected} is accepted"),
+    "too_short": Text(ru="элементов нужно не меньше {min_length}", en="at least {min_length} items are needed"),
+    "too_long": Text(ru="элементов принимается не больше {max_length}", en="at most {max_length} items are accepted"),
 }
 """What pydantic's kinds of error mean for a caller."""
+HIDDEN = Text(ru="значение (не показываем)", en="a value (not shown)")
+GIVEN_TWICE = Text(ru="Параметр задан дважды.", en="The parameter is given twice.")
 NOT_GIVEN = Text(ru="Не задано, поле обязательно.", en="Not given, the field is required.")
 ACCEPTED_OTHERWISE = Text(ru="значение не подходит под описание API", en="the value does not fit the API's description")
 
@@ -39,7 +58,29 @@ def parse(model: type[Model], body: bytes) -> Model:
     try:
         return model.model_validate_json(body, strict=True, by_alias=True, by_name=False)
     except ValidationError as error:
-        raise _problem(error.errors(include_url=False, include_context=False)) from None
+        raise _problem(error.errors(include_url=False)) from None
+
+
+def parse_query(model: type[Parameters], query_string: bytes) -> Parameters:
+    """The parameters of an address. Raises ApiProblem (422), naming each parameter that is wrong."""
+    pairs = parse_qsl(query_string.decode("ascii", "replace"), keep_blank_values=True, errors="replace")
+    given = dict(pairs)
+    repeated = [name for name in given if sum(name == other for other, _ in pairs) > 1]
+    if repeated:
+        _refuse_query([FieldError(pointer=f"?{name[:SHOWN_LENGTH]}", text=GIVEN_TWICE) for name in repeated])
+    try:
+        return model.model_validate(given, by_alias=True, by_name=False)
+    except ValidationError as error:
+        _refuse_query([_parameter_error(detail) for detail in error.errors(include_url=False)])
+
+
+def _refuse_query(errors: Sequence[FieldError]) -> NoReturn:
+    raise ApiProblem(INVALID_QUERY, errors=tuple(errors))
+
+
+def _parameter_error(detail: ErrorDetails) -> FieldError:
+    name = "".join(str(part) for part in detail["loc"])[:SHOWN_LENGTH]
+    return refused_value(f"?{name}", detail["input"], _accepted(detail))
 
 
 def refuse(errors: Sequence[FieldError]) -> None:
@@ -60,7 +101,9 @@ def refused_value(pointer: str, given: object, accepted: Text) -> FieldError:
 
 
 def quoted(given: object) -> Text:
-    """A value as shown back to the caller: cut, and a container only by its kind."""
+    """A value as shown back to the caller: cut, a container only by its kind, a secret not at all."""
+    if isinstance(given, SecretStr):
+        return HIDDEN
     if isinstance(given, dict):
         return Text(ru="объект", en="an object")
     if isinstance(given, list):
@@ -80,10 +123,16 @@ def _problem(details: list[ErrorDetails]) -> ApiProblem:
 
 def _field_error(detail: ErrorDetails) -> FieldError:
     pointer = "".join(f"/{_escaped(part)}" for part in detail["loc"])
-    accepted = ACCEPTED.get(detail["type"], ACCEPTED_OTHERWISE)
     if detail["type"] == "missing":
         return FieldError(pointer=pointer, text=NOT_GIVEN)
-    return refused_value(pointer, detail["input"], accepted)
+    return refused_value(pointer, detail["input"], _accepted(detail))
+
+
+def _accepted(detail: ErrorDetails) -> Text:
+    """What would have been taken instead, with pydantic's bounds filled in."""
+    text = ACCEPTED.get(detail["type"], ACCEPTED_OTHERWISE)
+    bounds = detail.get("ctx", {})
+    return Text(ru=text.ru.format_map(bounds), en=text.en.format_map(bounds))
 
 
 def _escaped(part: Any) -> str:

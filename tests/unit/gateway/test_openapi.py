@@ -56,9 +56,13 @@ def test_an_operation_tells_its_answers_its_problems_and_its_key(operation: Oper
     assert set(operation.answers) <= statuses
     assert 500 in statuses
     if isinstance(operation, TenantOperation):
-        assert {401, 403, 404, 503} <= statuses
+        assert {401, 403, 404, 429, 503} <= statuses
+        assert {problem.status for problem in operation.problems} <= statuses
+        assert operation.query is None or 422 in statuses
+        assert not operation.repeatable or 409 in statuses
         assert told["security"] == [{"bearer": [operation.scope]}, {"apiKey": [operation.scope]}]
-    assert ("requestBody" in told) == (422 in statuses)
+    if "requestBody" in told:
+        assert {400, 408, 413, 415, 422} <= statuses
 
 
 def test_a_job_is_described_with_exactly_its_members() -> None:

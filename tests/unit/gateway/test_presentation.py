@@ -87,6 +87,7 @@ def test_a_waiting_job_names_the_other_by_its_title() -> None:
     assert body["waitingFor"] == {
         "jobId": "other",
         "kind": "import-user-feeds",
+        "title": "Импорт заказов и продаж",
         "class": "user",
         "phase": "running",
         "sinceAt": "2025-11-30T10:53:20.000Z",

@@ -17,7 +17,7 @@ from wbaccounts.errors import AccountMissing
 from wbaccounts.ids import parse_id, require_id
 from wbaccounts.instants import from_ms, to_ms
 from wbaccounts.models import SCHEMA, AccountRow
-from wbaccounts.token_check import already_added, checked_token, same_seller
+from wbaccounts.token_check import already_added, checked_token, copied_token, same_seller
 from wbaccounts.vault import TokenVault
 from wbcontracts.wb_token import TokenInfo, TokenType
 
@@ -131,6 +131,15 @@ def list_accounts(session: Session, tenant_id: str) -> list[Account]:
     return [_account(row) for row in rows]
 
 
+def page_accounts(session: Session, tenant_id: str, *, limit: int, after: int | None = None) -> list[Account]:
+    """Accounts of the tenant, oldest first; `after`: id of the last one of the page before."""
+    query = select(AccountRow).where(AccountRow.tenant_id == require_id(tenant_id))
+    if after is not None:
+        query = query.where(AccountRow.id > after)
+    rows = session.scalars(query.order_by(AccountRow.id).limit(limit).execution_options(populate_existing=True))
+    return [_account(row) for row in rows]
+
+
 def find_account(session: Session, account_id: str) -> Account | None:
     """The account of this id, whoever's it is: for workers and operators, never for a tenant's request."""
     number = parse_id(account_id)
@@ -159,6 +168,16 @@ def load_credentials(session: Session, account_id: str, vault: TokenVault) -> Cr
     if found is None:
         raise AccountMissing(account_id)
     return Credentials(account=_account(found[0]), token=vault.open(account_id, found[1]))
+
+
+def rename_account(session: Session, account_id: str, name: str, now_ms: int) -> None:
+    """Give the account another name of 1 to 200 characters."""
+    session.execute(
+        update(AccountRow)
+        .where(AccountRow.id == require_id(account_id))
+        .values(name=name, updated_at=from_ms(now_ms))
+        .execution_options(synchronize_session=False)
+    )
 
 
 def disable_account(
@@ -199,7 +218,7 @@ def _token_columns(account_id: str, info: TokenInfo, token: str, vault: TokenVau
         "token_scopes": sorted(info.scopes),
         "token_read_only": info.read_only,
         "token_expires_at": from_ms(info.expires_at_ms),
-        "sealed_token": vault.seal(account_id, SecretStr(token.strip())),
+        "sealed_token": vault.seal(account_id, SecretStr(copied_token(token))),
     }
 
 

@@ -163,3 +163,44 @@ class JobJournalRow(Base):
         ),
         Index("job_journal_account_id_idx", "account_id", "accepted_at"),
     )
+
+
+class AuditRow(Base):
+    """A request that could change something: who asked, for what, how it was answered. Rows are only ever added."""
+
+    __tablename__ = "audit_log"
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    at: Mapped[datetime]
+    tenant_id: Mapped[int] = mapped_column(BigInteger)
+    key_id: Mapped[str]
+    operation: Mapped[str]
+    account_id: Mapped[str | None]
+    job_id: Mapped[str | None]
+    target: Mapped[str | None]
+    status: Mapped[int] = mapped_column(Integer)
+    code: Mapped[str | None]
+    request_id: Mapped[str]
+
+    __table_args__ = (Index("audit_log_tenant_id_idx", "tenant_id", "id"),)
+
+
+class IdempotencyRow(Base):
+    """An answer kept for the caller's own Idempotency-Key. Without a status the first request is still being answered."""
+
+    __tablename__ = "idempotency_keys"
+
+    tenant_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    key: Mapped[str] = mapped_column(primary_key=True)
+    request_hash: Mapped[bytes]
+    claim: Mapped[str]
+    status: Mapped[int | None] = mapped_column(Integer)
+    headers: Mapped[dict[str, Any] | None]
+    body: Mapped[bytes | None]
+    expires_at: Mapped[datetime]
+
+    __table_args__ = (
+        CheckConstraint("length(key) BETWEEN 1 AND 255", name="key"),
+        CheckConstraint("octet_length(request_hash) = 32", name="request_hash"),
+        Index("idempotency_keys_expires_at_idx", "expires_at"),
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
 from wbaccounts.api_keys import DEFAULT_SCOPES, SCOPES, NewApiKey, hash_of, is_key, key_id_of, new_api_key
@@ -21,6 +21,17 @@ class Tenant:
     tenant_id: str
     name: str
     created_at_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApiKey:
+    """A key without its secret; `revoked_at_ms` is set once it opens nothing any more."""
+
+    key_id: str
+    name: str
+    scopes: tuple[str, ...]
+    created_at_ms: int
+    revoked_at_ms: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +83,35 @@ def authenticate(session: Session, presented_key: str) -> Principal | None:
     if row is None or row.revoked_at is not None or not is_key(presented_key, row.secret_hash):
         return None
     return Principal(tenant_id=str(row.tenant_id), key_id=row.key_id, scopes=frozenset(row.scopes))
+
+
+def list_api_keys(session: Session, tenant_id: str) -> list[ApiKey]:
+    """All keys of the tenant, revoked ones too, oldest first."""
+    columns = (ApiKeyRow.key_id, ApiKeyRow.name, ApiKeyRow.scopes, ApiKeyRow.created_at, ApiKeyRow.revoked_at)
+    query = select(*columns).where(ApiKeyRow.tenant_id == require_id(tenant_id))
+    return [
+        ApiKey(
+            key_id=row.key_id,
+            name=row.name,
+            scopes=tuple(row.scopes),
+            created_at_ms=to_ms(row.created_at),
+            revoked_at_ms=None if row.revoked_at is None else to_ms(row.revoked_at),
+        )
+        for row in session.execute(query.order_by(ApiKeyRow.created_at, ApiKeyRow.key_id))
+    ]
+
+
+def revoke_own_key(session: Session, tenant_id: str, key_id: str, now_ms: int) -> bool:
+    """End a key of the tenant at once; asking again changes nothing. False where the tenant has no such key."""
+    ended_before = func.coalesce(ApiKeyRow.revoked_at, from_ms(now_ms))
+    found = session.scalars(
+        update(ApiKeyRow)
+        .where(ApiKeyRow.key_id == key_id, ApiKeyRow.tenant_id == require_id(tenant_id))
+        .values(revoked_at=ended_before)
+        .returning(ApiKeyRow.key_id)
+        .execution_options(synchronize_session=False)
+    ).all()
+    return bool(found)
 
 
 def revoke_api_key(session: Session, key_id: str, now_ms: int) -> bool:

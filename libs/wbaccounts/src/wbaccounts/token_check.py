@@ -35,6 +35,12 @@ def checked_token(token: str, *, now_ms: int) -> TokenInfo:
     return info
 
 
+def copied_token(text: str) -> str:
+    """The token in a copied text: white space around it and the `Bearer` of a header belong to no token."""
+    scheme, _, rest = text.strip().partition(" ")
+    return rest.strip() if scheme.lower() == "bearer" else text.strip()
+
+
 def same_seller(info: TokenInfo, seller_id: str) -> None:
     """Refuse a new token for an account when it belongs to another seller."""
     if info.seller_id != seller_id:
@@ -56,7 +62,7 @@ def already_added() -> TokenRefused:
 
 def _decoded(token: str) -> TokenInfo:
     try:
-        return decode_token(token)
+        return decode_token(copied_token(token))
     except TokenMalformed as error:
         raise TokenRefused(
             "token-malformed",

@@ -17,6 +17,10 @@ class FeedsPeriod(BaseModel):
     date_to: date
 
 
+class ReportPeriod(FeedsPeriod):
+    """Days of a realization report in Europe/Moscow, both inclusive; `dateFrom`, `dateTo` as of a feed."""
+
+
 class NoPayload(BaseModel):
     """A job that needs to be told nothing but its account; JSON `{}`, or no body at all."""
 

@@ -31,6 +31,10 @@ class Trigger(Protocol):
         """The latest slot at or before `now_ms` and less than `reach_ms` old; None where there is none."""
         ...
 
+    def next(self, now_ms: int) -> int | None:
+        """The first slot after `now_ms`; None where there is none."""
+        ...
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Every:
@@ -49,6 +53,10 @@ class Every:
         """As Trigger.latest."""
         age_ms = (now_ms - self.anchor_ms) % self.interval_ms
         return now_ms - age_ms if age_ms < reach_ms else None
+
+    def next(self, now_ms: int) -> int | None:
+        """As Trigger.next."""
+        return now_ms - (now_ms - self.anchor_ms) % self.interval_ms + self.interval_ms
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +83,11 @@ class Cron:
         while fire is not None and fire <= now:
             found, fire = fire, self._next(fire + _TICK)
         return None if found is None else round(found.timestamp() * 1000)
+
+    def next(self, now_ms: int) -> int | None:
+        """As Trigger.next."""
+        fire = self._next(datetime.fromtimestamp(now_ms / 1000, MOSCOW) + _TICK)
+        return None if fire is None else round(fire.timestamp() * 1000)
 
     def _next(self, since: datetime) -> datetime | None:
         """The first slot at or after `since`."""

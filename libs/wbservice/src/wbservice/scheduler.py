@@ -15,6 +15,7 @@ from wbgate.jobs import JobStore
 from wbgate.redis_client import check_server, gate_client
 from wbservice import logs
 from wbservice.definition import ServiceDefinition
+from wbservice.planned import tell_plans
 from wbservice.process import health_server, say_ready
 from wbservice.schedule import DueJob, Schedule, due_job
 from wbservice.settings import Settings
@@ -25,6 +26,7 @@ log = logging.getLogger(__name__)
 TICK_S = 1.0
 TICK_DEAD_S = 60.0
 """Liveness: a scheduler that has not ticked for so long hangs."""
+TELL_EVERY_MS = 15_000
 NO_ACCOUNT = "-"
 """Account id of jobs that belong to no account."""
 
@@ -46,6 +48,7 @@ class Scheduler:
         self._schedules = schedules
         self._store = store
         self._done: dict[str, str] = {}
+        self._tell_at_ms = 0
         for schedule in schedules:
             for outcome in ("submitted", "present", "failed"):
                 SLOTS.labels(service=service, kind=schedule.kind.name, outcome=outcome)
@@ -56,7 +59,19 @@ class Scheduler:
             job = due_job(schedule, now_ms)
             if job is not None and self._done.get(schedule.name) != job.job_id and self._submit(job):
                 self._done[schedule.name] = job.job_id
+        self._tell_plans(now_ms)
         LAST_TICK.labels(service=self._service).set(now_ms / 1000)
+
+    def _tell_plans(self, now_ms: int) -> None:
+        """Tell when each is due next, every so often: for people only, so a Redis that is away is no matter."""
+        if now_ms < self._tell_at_ms:
+            return
+        try:
+            tell_plans(self._store.client, self._service, self._schedules, now_ms)
+        except GateUnavailable as error:
+            log.info("when schedules are due next is not told: %s", error)
+        else:
+            self._tell_at_ms = now_ms + TELL_EVERY_MS
 
     def _submit(self, job: DueJob) -> bool:
         try:

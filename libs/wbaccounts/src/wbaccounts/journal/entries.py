@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, Executable, bindparam, delete, insert, literal, select, tuple_, update
 from sqlalchemy.orm import Session
 
-from wbaccounts.ids import parse_id
+from wbaccounts.ids import parse_id, require_id
 from wbaccounts.instants import from_ms, to_ms
 from wbaccounts.models import SCHEMA, AccountRow, JobJournalRow
 from wbgate.kinds import JobKind
@@ -19,17 +19,18 @@ from wbgate.view import JobView
 
 _JOURNAL = JobJournalRow.metadata.tables[f"{SCHEMA}.{JobJournalRow.__tablename__}"]
 _GIVEN = ("job_id", "kind", "payload", "request_id", "accepted_at")
-_PROMISE = (
-    insert(_JOURNAL)
-    .from_select(
-        ["tenant_id", "account_id", *_GIVEN],
-        select(
-            AccountRow.tenant_id, AccountRow.id, *(bindparam(name, type_=_JOURNAL.c[name].type) for name in _GIVEN)
-        ).where(AccountRow.id == bindparam("account"), AccountRow.tenant_id == bindparam("tenant")),
-    )
-    .returning(_JOURNAL.c.job_id)
-)
+
+
+def _promise(*conditions: ColumnElement[bool]) -> Executable:
+    account = select(
+        AccountRow.tenant_id, AccountRow.id, *(bindparam(name, type_=_JOURNAL.c[name].type) for name in _GIVEN)
+    ).where(AccountRow.id == bindparam("account"), AccountRow.tenant_id == bindparam("tenant"), *conditions)
+    return insert(_JOURNAL).from_select(["tenant_id", "account_id", *_GIVEN], account).returning(_JOURNAL.c.job_id)
+
+
+_PROMISE = _promise()
 """Built once: it is the one statement of each accepted request."""
+_PROMISE_ACTIVE = _promise(AccountRow.state == "active")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,8 +61,11 @@ def record_submission(
     payload: dict[str, Any],
     request_id: str | None,
     now_ms: int,
+    only_active: bool = False,
 ) -> bool:
     """Promise the job: commit this before it is submitted under `job_id`. False where the tenant has no such account.
+
+    With `only_active` also False where the account is paused or disabled.
 
     One statement that looks at the account and writes the row, so a caller that gave its own tenant's id needs no look-up before.
     """
@@ -75,7 +79,11 @@ def record_submission(
         "request_id": request_id,
         "accepted_at": from_ms(now_ms),
     }
-    return bool(session.execute(_PROMISE, {**row, "tenant": tenant, "account": account}).all())
+    return bool(
+        session.execute(
+            _PROMISE_ACTIVE if only_active else _PROMISE, {**row, "tenant": tenant, "account": account}
+        ).all()
+    )
 
 
 def forget(session: Session, job_id: str) -> None:
@@ -109,6 +117,28 @@ def find(session: Session, job_id: str) -> JournalEntry | None:
     """The row of a job, whoever's it is; the caller compares `tenant_id`."""
     row = session.get(JobJournalRow, job_id, populate_existing=True)
     return None if row is None else entry_of(row)
+
+
+def page(
+    session: Session,
+    account_id: str,
+    *,
+    limit: int,
+    before: tuple[int, str] | None = None,
+    state: str | None = None,
+    kind: str | None = None,
+) -> list[JournalEntry]:
+    """Rows of the account, newest first; `before`: (accepted_at_ms, job_id) of the last row of the page before."""
+    query = select(JobJournalRow).where(JobJournalRow.account_id == require_id(account_id))
+    if state is not None:
+        query = query.where(JobJournalRow.state == state)
+    if kind is not None:
+        query = query.where(JobJournalRow.kind == kind)
+    if before is not None:
+        place = (literal(from_ms(before[0])), literal(before[1]))
+        query = query.where(tuple_(JobJournalRow.accepted_at, JobJournalRow.job_id) < tuple_(*place))
+    newest_first = query.order_by(JobJournalRow.accepted_at.desc(), JobJournalRow.job_id.desc()).limit(limit)
+    return [entry_of(row) for row in session.scalars(newest_first.execution_options(populate_existing=True))]
 
 
 def entry_of(row: JobJournalRow) -> JournalEntry:

@@ -1,0 +1,75 @@
+"""The trail of requests that could change something. Functions take a session and never commit; rows are only ever added."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import insert, select
+from sqlalchemy.orm import Session
+
+from wbaccounts.ids import require_id
+from wbaccounts.instants import from_ms, to_ms
+from wbaccounts.models import SCHEMA, AuditRow
+
+_LOG = AuditRow.metadata.tables[f"{SCHEMA}.{AuditRow.__tablename__}"]
+_ADD = insert(_LOG)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditFact:
+    """One request. `operation`: the API's name of it; `status`: HTTP's of its answer; `code`: the problem's, if there was one."""
+
+    at_ms: int
+    tenant_id: str
+    key_id: str
+    operation: str
+    account_id: str | None
+    job_id: str | None
+    target: str | None
+    status: int
+    code: str | None
+    request_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditEntry(AuditFact):
+    """A fact as it was kept."""
+
+    audit_id: str
+
+
+def record_facts(session: Session, facts: Sequence[AuditFact]) -> None:
+    """Add `facts` in one statement."""
+    session.execute(_ADD, [_row(fact) for fact in facts])
+
+
+def page_facts(session: Session, tenant_id: str, *, limit: int, before: int | None = None) -> list[AuditEntry]:
+    """The tenant's trail, newest first; `before`: id of the last entry of the page before."""
+    query = select(AuditRow).where(AuditRow.tenant_id == require_id(tenant_id))
+    if before is not None:
+        query = query.where(AuditRow.id < before)
+    return [_entry(row) for row in session.scalars(query.order_by(AuditRow.id.desc()).limit(limit))]
+
+
+def _row(fact: AuditFact) -> dict[str, Any]:
+    row = asdict(fact)
+    at_ms = row.pop("at_ms")
+    return {**row, "at": from_ms(at_ms), "tenant_id": require_id(fact.tenant_id)}
+
+
+def _entry(row: AuditRow) -> AuditEntry:
+    return AuditEntry(
+        audit_id=str(row.id),
+        at_ms=to_ms(row.at),
+        tenant_id=str(row.tenant_id),
+        key_id=row.key_id,
+        operation=row.operation,
+        account_id=row.account_id,
+        job_id=row.job_id,
+        target=row.target,
+        status=row.status,
+        code=row.code,
+        request_id=row.request_id,
+    )
