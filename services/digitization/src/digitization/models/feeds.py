@@ -15,6 +15,7 @@ from sqlalchemy import (
     Text,
     text,
 )
+from sqlalchemy.dialects.postgresql import JSONB
 
 from digitization.models.metadata import metadata
 from wbstore.columns import BY_ACCOUNT, instant, money, written_columns
@@ -60,6 +61,7 @@ wb_orders = Table(
     Column("is_cancel", Boolean),
     Column("cancel_date", instant()),
     *written_columns(),
+    Column("moved_from", JSONB),
     PrimaryKeyConstraint("account_id", "srid"),
     postgresql_partition_by=BY_ACCOUNT,
 )
@@ -76,6 +78,7 @@ wb_sales = Table(
     Column("for_pay", money()),
     Column("payment_sale_amount", money()),
     *written_columns(),
+    Column("moved_from", JSONB),
     PrimaryKeyConstraint("account_id", "sale_id"),
     postgresql_partition_by=BY_ACCOUNT,
 )
