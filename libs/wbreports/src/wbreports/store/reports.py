@@ -145,6 +145,8 @@ def _end(session: Session, account_id: str, *which: ColumnElement[bool]) -> None
         .select_from(wb_report_rows)
         .where(wb_report_rows.c.account_id == _COLUMNS.account_id, wb_report_rows.c.report_id == _COLUMNS.report_id)
     )
+    # First those that a weekly one stands for already: they never begin to count.
+    _supersede_dailies(session, account_id)
     _update(
         session,
         account_id,
