@@ -252,3 +252,57 @@ def test_only_manual_campaigns_with_paid_shows_have_bids_of_clusters(lab: Any) -
         rows = seller.post("/adv/v0/normquery/get-bids", {"items": items}).json()["bids"]
         assert bool(rows) == some
         assert all(row["bid"] * 100 == row["bid_kopecks"] for row in rows)
+
+
+def calls_with(seller: Any, advert_id: int, nm_id: int) -> dict[str, Any]:
+    """One call of each method that takes campaigns."""
+    seller.lab.refill()
+    pair, snake = [{"advertId": advert_id, "nmId": nm_id}], [{"advert_id": advert_id, "nm_id": nm_id}]
+    least = {"advert_id": advert_id, "nm_ids": [nm_id], "payment_type": "cpm", "placement_types": ["search"]}
+    return {
+        "adverts": seller.get(ADVERTS, ids=advert_id),
+        "budget": seller.post("/api/advert/v2/budget", {"advertIds": [advert_id]}),
+        "bids/min": seller.post("/api/advert/v1/bids/min", least),
+        "bids/recommendations": seller.get("/api/advert/v0/bids/recommendations", advertId=advert_id, nmId=nm_id),
+        "normquery/stats": seller.post(
+            "/adv/v1/normquery/stats", {"from": "2026-11-29", "to": "2026-11-30", "items": pair}
+        ),
+        "normquery/get-bids": seller.post("/adv/v0/normquery/get-bids", {"items": snake}),
+        "fullstats": stats(seller, [advert_id]),
+    }
+
+
+@pytest.mark.parametrize("method", ["adverts", "budget", "bids/min", "bids/recommendations", "normquery/stats"])
+def test_a_campaign_is_poison_for_the_methods_that_are_named(lab: Any, method: str) -> None:
+    seller = lab.seller(campaigns=5)
+    one = campaign(seller, "manual")
+    seller.change(op="poison-campaign", advertId=one["id"], methods=[method])
+
+    answers = calls_with(seller, one["id"], one["nmIds"][0])
+
+    assert {name: answer.status_code for name, answer in answers.items()} == {
+        name: 500 if name == method else 200 for name in answers
+    }
+
+
+def test_a_campaign_that_adverts_does_not_know_is_listed_and_left_out(lab: Any) -> None:
+    seller = lab.seller(campaigns=5)
+    one = campaign(seller, "manual")
+    seller.change(op="set-campaign", advertId=one["id"], unknown=True)
+
+    assert seller.get(ADVERTS, ids=one["id"]).json() == {"adverts": []}
+    groups = seller.get("/adv/v1/promotion/count").json()["adverts"]
+    assert one["id"] in {listed["advertId"] for group in groups for listed in group["advert_list"]}
+
+
+def test_bids_and_items_change_in_the_sellers_cabinet(lab: Any) -> None:
+    seller = lab.seller(campaigns=5)
+    one, [other, *_] = campaign(seller, "manual"), [item["nmID"] for item in seller.state("cards")[-1:]]
+    seller.change(op="set-bid", advertId=one["id"], nmId=one["nmIds"][0], placement="search", bidKopecks=77_000)
+    assert shown_bids(seller, one)["search"] == 77_000
+
+    seller.change(op="set-campaign", advertId=one["id"], nmIds=[other])
+
+    [shown] = seller.get(ADVERTS, ids=one["id"]).json()["adverts"]
+    assert [item["nm_id"] for item in shown["nm_settings"]] == [other]
+    assert shown["nm_settings"][0]["bids_kopecks"]["search"] > 0

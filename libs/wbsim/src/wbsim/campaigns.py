@@ -44,8 +44,11 @@ class Campaign:
     started: str | None
     deleted: str = NOT_DELETED
     budget: int = 0
-    poisoned: bool = False
+    poisoned: frozenset[str] = frozenset()
+    """Methods that fail for every batch with this campaign."""
     hide_products: bool = False
+    unknown: bool = False
+    """Listed, and unknown to v2/adverts."""
     waiting: dict[BidKey, int] = field(default_factory=dict)
     changed_wb_ms: int | None = None
     query_bids: dict[tuple[int, str], int] = field(default_factory=dict)

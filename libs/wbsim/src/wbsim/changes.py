@@ -6,13 +6,16 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from wbsim.campaigns import BEING_DELETED, Campaign
+from wbsim.campaigns import BEING_DELETED, Campaign, Place, minimum_bid
 from wbsim.clock import msk_text, msk_zoned, utc_micros
 from wbsim.generate.shows import Figures
 from wbsim.generate.statistics import as_return, as_sale
 from wbsim.sellers import Seller
 from wbsim.spec import MSK_PATTERN, Settings
 
+Poisonable = Literal[
+    "fullstats", "adverts", "budget", "bids/min", "bids/recommendations", "normquery/stats", "normquery/get-bids"
+]
 Whole = Annotated[int, msgspec.Meta(ge=0)]
 MskTime = Annotated[str, msgspec.Meta(pattern=MSK_PATTERN)]
 
@@ -58,10 +61,11 @@ class DeleteCampaign(Change, tag="delete-campaign"):
 
 
 class PoisonCampaign(Change, tag="poison-campaign"):
-    """Each fullstats batch with this id answers 500."""
+    """Each batch of these methods with this id answers 500."""
 
     advert_id: int
     poisoned: bool = True
+    methods: list[Poisonable] = msgspec.field(default_factory=lambda: ["fullstats"])
 
 
 class SetCampaign(Change, tag="set-campaign"):
@@ -72,6 +76,17 @@ class SetCampaign(Change, tag="set-campaign"):
     budget: Whole | msgspec.UnsetType = msgspec.UNSET
     name: str | msgspec.UnsetType = msgspec.UNSET
     hide_products: bool | msgspec.UnsetType = msgspec.UNSET
+    unknown: bool | msgspec.UnsetType = msgspec.UNSET
+    nm_ids: list[int] | msgspec.UnsetType = msgspec.UNSET
+
+
+class SetBid(Change, tag="set-bid"):
+    """The bid of an item in a placement, changed in the seller's cabinet: it rules at once."""
+
+    advert_id: int
+    nm_id: int
+    placement: Literal["search", "recommendations"]
+    bid_kopecks: Whole
 
 
 class SetStats(Change, tag="set-stats"):
@@ -129,6 +144,7 @@ AnyChange = (
     | DeleteCampaign
     | PoisonCampaign
     | SetCampaign
+    | SetBid
     | SetStats
     | AddSpend
     | SetStock
@@ -185,15 +201,43 @@ def _delete_campaign(seller: Seller, change: DeleteCampaign, now_ms: int) -> dic
 
 
 def _poison(seller: Seller, change: PoisonCampaign, _now_ms: int) -> dict[str, Any]:
-    _campaign(seller, change.advert_id).poisoned = change.poisoned
-    return {"advertId": change.advert_id, "poisoned": change.poisoned}
+    campaign, methods = _campaign(seller, change.advert_id), frozenset(change.methods)
+    campaign.poisoned = campaign.poisoned | methods if change.poisoned else campaign.poisoned - methods
+    return {"advertId": change.advert_id, "poisoned": sorted(campaign.poisoned)}
 
 
 def _set_campaign(seller: Seller, change: SetCampaign, now_ms: int) -> dict[str, Any]:
     campaign = _campaign(seller, change.advert_id)
-    changed = _set_fields(campaign, change, ("status", "budget", "name", "hide_products"))
+    changed = _set_fields(campaign, change, ("status", "budget", "name", "hide_products", "unknown"))
+    if change.nm_ids is not msgspec.UNSET:
+        _set_items(seller, campaign, change.nm_ids)
+        changed = [*changed, "nmIds"]
     campaign.updated = msk_zoned(now_ms)
     return {"advertId": change.advert_id, "changed": changed}
+
+
+def _set_items(seller: Seller, campaign: Campaign, nm_ids: list[int]) -> None:
+    """New items begin with the least bids; bids of those that go are forgotten."""
+    known = seller.products_by_id
+    for nm_id in nm_ids:
+        if nm_id not in known:
+            raise UnknownThing("nmIds", nm_id, "nmIds of this seller's products")
+    campaign.products = tuple(known[nm_id] for nm_id in dict.fromkeys(nm_ids))
+    placement = "combined" if campaign.bid_type == "unified" else "search"
+    least = {nm_id: minimum_bid(nm_id, campaign.payment_type, placement) for nm_id in campaign.nm_ids}
+    places: tuple[Place, ...] = ("search", "recommendations")
+    campaign.bids = {
+        (nm_id, place): campaign.bids.get((nm_id, place), least[nm_id]) for nm_id in least for place in places
+    }
+
+
+def _set_bid(seller: Seller, change: SetBid, now_ms: int) -> dict[str, Any]:
+    campaign = _campaign(seller, change.advert_id)
+    if campaign.product(change.nm_id) is None:
+        raise UnknownThing("nmId", change.nm_id, "an item of this campaign")
+    campaign.bids[change.nm_id, change.placement] = change.bid_kopecks
+    campaign.updated = msk_zoned(now_ms)
+    return {"advertId": change.advert_id, "nmId": change.nm_id, "bidKopecks": change.bid_kopecks}
 
 
 def _campaign(seller: Seller, advert_id: int) -> Campaign:
@@ -264,6 +308,7 @@ _HANDLERS: Mapping[type[Change], Callable[[Seller, Any, int], dict[str, Any]]] =
     DeleteCampaign: _delete_campaign,
     PoisonCampaign: _poison,
     SetCampaign: _set_campaign,
+    SetBid: _set_bid,
     SetStats: _set_stats,
     AddSpend: _add_spend,
     SetStock: _set_stock,

@@ -73,7 +73,8 @@ def _campaign(campaign: Campaign, wb_ms: int) -> dict[str, Any]:
         "type": campaign.type,
         "nmIds": campaign.nm_ids,
         "budget": campaign.budget,
-        "poisoned": campaign.poisoned,
+        "poisoned": sorted(campaign.poisoned),
+        "unknown": campaign.unknown,
         "bids": _bid_rows(campaign.bids),
         "waitingBids": _bid_rows(campaign.waiting),
         "queryBids": [

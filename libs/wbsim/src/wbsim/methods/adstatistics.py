@@ -11,11 +11,11 @@ from wbsim.days import parse_day
 from wbsim.endpoints import Call
 from wbsim.methods.adverts import id_list
 from wbsim.methods.bodies import BadBody, CamelBody, read_body
+from wbsim.methods.poison import poisoned
 from wbsim.problems import promotion_problem
 
 MAX_DAYS: Final = 31
 NO_STATISTICS: Final = "there are no statistics for this advertising period"
-POISON_TEXT: Final = "service.GetAvgPositions failed"
 _WRONG_PERIOD: Final = "Некорректный период: от 1 до 31 дня"
 
 
@@ -44,9 +44,9 @@ def fullstats(call: Call) -> Answer:
     if (last - first).days >= MAX_DAYS:
         errors = [{"field": "begin and end", "detail": "max date range 31 days"}]
         return promotion_problem(400, None, title="Invalid payload", errors=errors)
+    if failure := poisoned(call, ids, "fullstats"):
+        return failure
     campaigns = [one for one in map(call.seller.campaigns.get, ids) if one is not None]
-    if any(campaign.poisoned for campaign in campaigns):
-        return promotion_problem(500, POISON_TEXT, title="internal error")
     stats, at = call.seller.ad_stats, moment(call.now_ms)
     found = [element for one in campaigns if (element := full_stats(stats, one, first, last, at))]
     return json_answer(found) if found else no_statistics(call.seller.no_stats)
@@ -99,6 +99,8 @@ def query_stats(call: Call) -> Answer:
         _check_period(body)
     except BadBody as error:
         return promotion_problem(400, str(error), title="invalid request body")
+    if failure := poisoned(call, (item.advert_id for item in body.items), "normquery/stats"):
+        return failure
     return json_answer({"items": [_query_item(call, item, body) for item in body.items]})
 
 

@@ -9,6 +9,7 @@ from wbsim.answers import Answer, json_answer
 from wbsim.campaigns import CURRENT_TYPE, MANAGED, STATUSES, Campaign, campaign_body, settle
 from wbsim.endpoints import Call
 from wbsim.methods.bodies import BadBody, CamelBody, read_body
+from wbsim.methods.poison import poisoned
 from wbsim.problems import promotion_problem
 
 MAX_IDS: Final = 50
@@ -42,10 +43,13 @@ def adverts(call: Call) -> Answer:
         payment_type = _payment_type(call.query.get("payment_type"))
     except BadBody as error:
         return promotion_problem(400, str(error))
+    if failure := poisoned(call, ids or (), "adverts"):
+        return failure
     found = [
         campaign
         for campaign in call.seller.campaigns.values()
         if campaign.type == CURRENT_TYPE
+        and not campaign.unknown
         and (ids is None or campaign.advert_id in ids)
         and (statuses is None or campaign.status in statuses)
         and payment_type in (None, campaign.payment_type)
@@ -89,6 +93,8 @@ def budgets(call: Call) -> Answer:
         body: BudgetBody = read_body(call.body, BudgetBody)
     except BadBody as error:
         return promotion_problem(400, str(error))
+    if failure := poisoned(call, body.advert_ids, "budget"):
+        return failure
     campaigns = [call.seller.campaigns.get(advert_id) for advert_id in dict.fromkeys(body.advert_ids)]
     return json_answer(
         {

@@ -11,6 +11,7 @@ from wbsim.endpoints import Call
 from wbsim.generate.draws import Draws
 from wbsim.generate.queries import query_names
 from wbsim.methods.bodies import BadBody, read_body
+from wbsim.methods.poison import poisoned
 from wbsim.problems import promotion_problem
 
 _WRONG_MEMBERS: Final = "some nms are not belong to advert"
@@ -108,6 +109,8 @@ def minimum_bids(call: Call) -> Answer:
         _check_members(campaign, body.nm_ids)
     except BadBody as error:
         return promotion_problem(400, str(error), title="Invalid Params")
+    if failure := poisoned(call, [body.advert_id], "bids/min"):
+        return failure
     return json_answer({"bids": [_minimum_row(nm_id, body) for nm_id in body.nm_ids]})
 
 
@@ -127,6 +130,8 @@ def recommendations(call: Call) -> Answer:
     campaign = call.seller.campaigns.get(int(advert_id)) if advert_id.isdecimal() else None
     if campaign is None or not nm_id.isdecimal() or campaign.product(int(nm_id)) is None:
         return text_answer("Некорректное использование метода", 400)
+    if failure := poisoned(call, [campaign.advert_id], "bids/recommendations"):
+        return failure
     settle(campaign, call.wb_ms)
     head = {"advertId": campaign.advert_id, "nmId": int(nm_id), "paymentType": campaign.payment_type}
     base = minimum_bid(int(nm_id), campaign.payment_type, "search")
@@ -168,6 +173,8 @@ def query_bids(call: Call) -> Answer:
         body: QueryBidsBody = read_body(call.body, QueryBidsBody)
     except BadBody as error:
         return promotion_problem(400, str(error), title="invalid request body")
+    if failure := poisoned(call, (item.advert_id for item in body.items), "normquery/get-bids"):
+        return failure
     rows = [row for item in body.items for row in _query_bid_rows(call, item)]
     return json_answer({"bids": rows})
 
