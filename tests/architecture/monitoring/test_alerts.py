@@ -60,7 +60,9 @@ def test_promtool_accepts_the_rules_and_every_case() -> None:
 @pytest.mark.parametrize("alert", names())
 def test_a_case_notices_an_alert_that_always_fires_and_one_that_never_does(alert: str, tmp_path: Path) -> None:
     """Both planted: the silent case fails for the first, the firing one for the second."""
-    (tmp_path / CASES.name).write_text(CASES.read_text())
+    cases = yaml.safe_load(CASES.read_text())
+    cases["tests"] = [one for one in cases["tests"] if one["alert_rule_test"][0]["alertname"] == alert]
+    (tmp_path / CASES.name).write_text(yaml.safe_dump(cases))
     for planted in ("vector(1)", "vector(1) > 1"):
         rules = yaml.safe_load(RULES.read_text())
         for rule in rules["groups"][0]["rules"]:
