@@ -6,6 +6,7 @@ from gateway.api_accounts import ACCOUNT_OPERATIONS
 from gateway.api_admin import ADMIN_OPERATIONS
 from gateway.api_jobs import JOB_OPERATIONS
 from gateway.api_platform import PLATFORM_OPERATIONS
+from gateway.api_ui import UI_OPERATIONS
 from gateway.operations import Operation
 
 OPERATIONS: tuple[Operation, ...] = (
@@ -13,4 +14,5 @@ OPERATIONS: tuple[Operation, ...] = (
     *ACCOUNT_OPERATIONS,
     *ADMIN_OPERATIONS,
     *PLATFORM_OPERATIONS,
+    *UI_OPERATIONS,
 )
