@@ -148,7 +148,7 @@ def clean(owner: Engine, monkeypatch: pytest.MonkeyPatch) -> Engine:
         connection.execute(
             text(
                 "TRUNCATE probe_service.pages, wbaccounts.job_journal, wbaccounts.accounts, wbaccounts.api_keys, "
-                "wbaccounts.tenants, wbaccounts.wb_account_gate RESTART IDENTITY"
+                "wbaccounts.tenants, wbaccounts.wb_account_gate RESTART IDENTITY CASCADE"
             )
         )
     return owner

@@ -55,13 +55,23 @@ def test_every_wrong_variable_is_named_at_once_with_what_is_accepted(environ: py
     environ.setenv("LOG_FORMAT", "xml")
     environ.setenv("METRICS_PORT", "http")
     environ.setenv("WB_TIME_SCALE", "0.5")
+    environ.setenv("WB_BROKER", "rabbit")
     assert refusal().splitlines() == [
         "REDIS_URL: given nothing, accepted: redis://[user:password@]host:port/number, rediss:// or unix://",
         "WB_TIME_SCALE: given '0.5', accepted: a number from 1 to 10000",
         "LOG_FORMAT: given 'xml', accepted: json or console",
         "METRICS_PORT: given 'http', accepted: a port from 1 to 65535, or 0 for any free one",
         "WORKER_THREADS: given '0', accepted: a number from 1 to 256",
+        "WB_BROKER: given 'rabbit', accepted: ours or stock, the same in every process",
     ]
+
+
+def test_one_setting_says_what_carries_wake_ups(environ: pytest.MonkeyPatch) -> None:
+    assert load(Settings).gate_config().broker == "ours"
+    environ.setenv("WB_BROKER", "Stock")
+    environ.setenv("WB_TIME_SCALE", "60")
+    environ.setenv("WB_BASE_URL", "http://127.0.0.1:1")
+    assert load(Settings).gate_config().broker == "stock"
 
 
 @pytest.mark.parametrize(

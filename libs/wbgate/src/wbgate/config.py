@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal, get_args
 
 from wbgate.errors import GateMisconfigured
 
 DAY_MS = 86_400_000
+
+BrokerChoice = Literal["ours", "stock"]
+"""What carries wake-ups: the gate's own queues, or Dramatiq's RedisBroker (`wbgate.stock`). All processes use the same."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +55,7 @@ class GateConfig:
     keep_scheduled_ms: int = DAY_MS
     """Life of an ended record; a slot id has to outlive its slot and its catch-up window."""
     time_scale: float = 1.0
+    broker: BrokerChoice = "ours"
 
     def __post_init__(self) -> None:
         if not self.stale_after_ms < self.cut_after_ms < self.process_ttl_ms < self.ttl_ms:
@@ -63,6 +68,8 @@ class GateConfig:
                 "process_beat_ms + beat_timeout_ms < stale_after_ms is needed, given "
                 f"{self.process_beat_ms} + {self.beat_timeout_ms}, {self.stale_after_ms}"
             )
+        if self.broker not in get_args(BrokerChoice):
+            raise GateMisconfigured(f"broker: given {self.broker!r}, accepted: ours, stock")
         if self.time_scale < 1:
             raise GateMisconfigured(f"time_scale: given {self.time_scale}, accepted: >= 1")
 

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import redis
@@ -16,11 +16,8 @@ from wbgate.config import GateConfig
 from wbgate.kinds import JobKind
 from wbgate.metrics import record_events
 from wbgate.records import check_ids, new_fields, new_job_id, view_of
-from wbgate.scripts import AsyncScripts, Reply, Scripts, Wake, raise_unavailable, text
+from wbgate.scripts import AsyncScripts, AsyncWakeSink, Reply, Scripts, WakeSink, raise_unavailable, text
 from wbgate.view import JobView, Submitted
-
-WakeSink = Callable[[tuple[Wake, ...]], None]
-AsyncWakeSink = Callable[[tuple[Wake, ...]], Awaitable[None]]
 
 
 def submit_args(
@@ -55,14 +52,33 @@ def view_or_none(reply: Reply) -> JobView | None:
     return view_of(reply.job, reply.extra) if reply.job else None
 
 
+def _stock_sink(client: redis.Redis, config: GateConfig) -> WakeSink | None:
+    if config.broker == "ours":
+        return None
+    from wbgate.stock import sink_beside  # Dramatiq is loaded only where it carries the wake-ups
+
+    return sink_beside(client)
+
+
+def _async_stock_sink(client: redis.asyncio.Redis, config: GateConfig) -> AsyncWakeSink | None:
+    if config.broker == "ours":
+        return None
+    from wbgate.stock import async_sink_beside
+
+    return async_sink_beside(client)
+
+
 class JobStore:
-    """`wake_sink`: where wake-ups go if the queue is not ours (wbgate.stock); None pushes them inside the scripts."""
+    """Pushes wake-ups inside the scripts, or with `config.broker="stock"` sends them as messages of Dramatiq's RedisBroker.
+
+    `wake_sink`: sends them instead, for a process that has such a broker already.
+    """
 
     def __init__(self, client: redis.Redis, config: GateConfig, *, wake_sink: WakeSink | None = None) -> None:
         self.client = client
         self.config = config
-        self._sink = wake_sink
-        self._scripts = Scripts(client, config, inline=wake_sink is None)
+        self._sink = wake_sink or _stock_sink(client, config)
+        self._scripts = Scripts(client, config, inline=self._sink is None)
 
     def run(self, name: str, *args: str | int, now_ms: int | None = None) -> Reply:
         """Runs a script, counts its events and passes its wake-ups on. Raises GateUnavailable."""
@@ -170,8 +186,8 @@ class AsyncJobStore:
     ) -> None:
         self.client = client
         self.config = config
-        self._sink = wake_sink
-        self._scripts = AsyncScripts(client, config, inline=wake_sink is None)
+        self._sink = wake_sink or _async_stock_sink(client, config)
+        self._scripts = AsyncScripts(client, config, inline=self._sink is None)
 
     async def run(self, name: str, *args: str | int, now_ms: int | None = None) -> Reply:
         """Runs a script, counts its events and passes its wake-ups on. Raises GateUnavailable."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import redis
+import redis.asyncio
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError, ResponseError
 from redis.retry import Retry
@@ -18,6 +19,7 @@ from wbgate.scripts import raise_unavailable, text
 CALL_TIMEOUT_S = 2.0
 BLOCKING_TIMEOUT_S = 5.0
 OLDEST_SERVER = (7, 0)
+ADDRESS = ("host", "port", "db", "username", "password")
 
 
 def gate_client(
@@ -37,6 +39,24 @@ def gate_client(
 def blocking_client(url: str) -> redis.Redis:
     """A client for blocking pops; its time-out is longer than the longest pop."""
     return gate_client(url, timeout_s=BLOCKING_TIMEOUT_S, max_connections=8)
+
+
+def like(client: redis.Redis | redis.asyncio.Redis) -> redis.Redis:
+    """A client for messages of Dramatiq, of the same server and database as a client of any sort: bytes, no retries."""
+    given: dict[str, Any] = client.connection_pool.connection_kwargs
+    there = {name: given[name] for name in ADDRESS if name in given} | {
+        name: item for name, item in given.items() if name.startswith("ssl_")
+    }
+    if "path" in given:
+        there["unix_socket_path"] = given["path"]
+    if "SSL" in client.connection_pool.connection_class.__name__:
+        there["ssl"] = True
+    return redis.Redis(
+        **there,
+        socket_timeout=BLOCKING_TIMEOUT_S,
+        socket_connect_timeout=BLOCKING_TIMEOUT_S,
+        retry=Retry(NoBackoff(), 0),
+    )
 
 
 def check_server(client: redis.Redis) -> None:

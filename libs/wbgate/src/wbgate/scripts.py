@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -55,6 +55,11 @@ class Wake:
     queue: str
     job_id: str
     number: int
+
+
+WakeSink = Callable[[tuple[Wake, ...]], None]
+AsyncWakeSink = Callable[[tuple[Wake, ...]], Awaitable[None]]
+"""Where wake-ups go if the queue is not ours."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,15 @@ import logging
 from collections.abc import Iterable
 from typing import Any
 
+import redis
+import redis.asyncio
 from dramatiq.brokers.redis import RedisBroker
 from redis.exceptions import RedisError
 
 from wbgate import keys
 from wbgate.broker import wake_message
-from wbgate.jobs import AsyncWakeSink, WakeSink
-from wbgate.redis_client import BLOCKING_TIMEOUT_S, gate_client
-from wbgate.scripts import Wake, text
+from wbgate.redis_client import BLOCKING_TIMEOUT_S, gate_client, like
+from wbgate.scripts import AsyncWakeSink, Wake, WakeSink, text
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +30,12 @@ MAINTENANCE_CHANCE = 50_000
 
 def stock_broker(redis_url: str, *, max_connections: int = 8) -> RedisBroker:
     """A RedisBroker without Dramatiq's default middleware: nothing that delays, retries or interrupts a job."""
-    client = gate_client(redis_url, timeout_s=BLOCKING_TIMEOUT_S, max_connections=max_connections, decode=False)
+    return _broker_of(
+        gate_client(redis_url, timeout_s=BLOCKING_TIMEOUT_S, max_connections=max_connections, decode=False)
+    )
+
+
+def _broker_of(client: redis.Redis) -> RedisBroker:
     return RedisBroker(client=client, middleware=[], maintenance_chance=MAINTENANCE_CHANCE)  # type: ignore[no-untyped-call]
 
 
@@ -40,8 +46,20 @@ def stock_wake_sink(redis_url: str) -> WakeSink:
 
 def async_stock_wake_sink(redis_url: str) -> AsyncWakeSink:
     """The same for `AsyncJobStore`: sends from a thread, so that the event loop goes on."""
-    sink = stock_wake_sink(redis_url)
+    return _from_a_thread(stock_wake_sink(redis_url))
 
+
+def sink_beside(client: redis.Redis) -> WakeSink:
+    """Sends wake-ups to the Redis of a client."""
+    return StockWakes(_broker_of(like(client)))
+
+
+def async_sink_beside(client: redis.asyncio.Redis) -> AsyncWakeSink:
+    """The same for an asyncio client."""
+    return _from_a_thread(StockWakes(_broker_of(like(client))))
+
+
+def _from_a_thread(sink: WakeSink) -> AsyncWakeSink:
     async def send(wakes: tuple[Wake, ...]) -> None:
         await asyncio.to_thread(sink, wakes)
 

@@ -6,8 +6,8 @@ import logging
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, replace
+from typing import Any
 
 import dramatiq
 import redis
@@ -18,7 +18,7 @@ from dramatiq.worker import Worker, _WorkQueueItem
 from wbgate.beater import Beater, CheckFence
 from wbgate.broker import WakeBroker, actor_name
 from wbgate.clock import boot_ms
-from wbgate.config import GateConfig
+from wbgate.config import BrokerChoice, GateConfig
 from wbgate.context import JobContext
 from wbgate.errors import GateMisconfigured
 from wbgate.jobs import JobStore
@@ -32,8 +32,6 @@ from wbgate.stock import StockWakes, give_back, stock_broker
 from wbgate.view import JobView
 
 log = logging.getLogger(__name__)
-
-BrokerChoice = Literal["ours", "stock"]
 
 THREAD_WAKE_MS = 200
 """How often an idle Dramatiq thread looks whether it has to end; local, costs no Redis call."""
@@ -53,7 +51,7 @@ class WorkerHooks:
 
 class GateWorker:
     """Runs the actors of one service. `queues`: which of the service's queues to serve, None for all. `broker`: ours, or
-    Dramatiq's own RedisBroker; whoever submits jobs has to use the same (`wbgate.stock.stock_wake_sink`).
+    Dramatiq's own RedisBroker, None: as `config` says; whoever submits jobs has to use the same.
 
     `start()` raises GateMisconfigured or GateUnavailable; `stop()` hands running jobs back.
     """
@@ -67,18 +65,18 @@ class GateWorker:
         threads: int = 8,
         queues: Iterable[str] | None = None,
         hooks: WorkerHooks | None = None,
-        broker: BrokerChoice = "ours",
+        broker: BrokerChoice | None = None,
     ) -> None:
         hooks = hooks or WorkerHooks()
         served = served_queues(actors, queues)
         self._kinds = tuple(actors)
         self.process = uuid.uuid4().hex
-        self.config = config
+        self.config = config if broker is None else replace(config, broker=broker)
         self.registry = RunRegistry(boot_ms)
-        self.broker: WakeBroker | RedisBroker = _make_broker(broker, redis_url, threads)
+        self.broker: WakeBroker | RedisBroker = _make_broker(self.config.broker, redis_url, threads)
         self._sink = StockWakes(self.broker) if isinstance(self.broker, RedisBroker) else None
         client = gate_client(redis_url, max_connections=threads * 2 + 8)
-        self.store = JobStore(client, config, wake_sink=self._sink)
+        self.store = JobStore(client, self.config, wake_sink=self._sink)
         self._beater = self._make_beater(redis_url, hooks)
         self._reconciler = self._make_reconciler(actors, served, hooks)
         self._gate = self._make_gate(actors, hooks)
@@ -205,9 +203,7 @@ class GateWorker:
 def _make_broker(choice: BrokerChoice, redis_url: str, threads: int) -> WakeBroker | RedisBroker:
     if choice == "ours":
         return WakeBroker(blocking_client(redis_url), threads=threads)
-    if choice == "stock":
-        return stock_broker(redis_url, max_connections=threads * 2 + 8)
-    raise ValueError(f"broker: given {choice!r}, accepted: ours, stock")
+    return stock_broker(redis_url, max_connections=threads * 2 + 8)
 
 
 def served_queues(actors: Mapping[JobKind, Actor], queues: Iterable[str] | None) -> list[str]:

@@ -18,7 +18,7 @@ from wbaccounts.errors import AccountsError
 from wbaccounts.vault import TokenVault
 from wbapi.hosts import Hosts, refuse_scaled_time
 from wbgate.budget import BudgetConfig
-from wbgate.config import GateConfig
+from wbgate.config import BrokerChoice, GateConfig
 
 _REDIS_URL = re.compile(r"(rediss?|unix)://\S+")
 _QUEUES = "both"
@@ -47,6 +47,7 @@ class Settings(BaseSettings):
     metrics_port: int = Field(9191, ge=0, le=65_535, description="a port from 1 to 65535, or 0 for any free one")
     worker_threads: int = Field(8, ge=1, le=256, description="a number from 1 to 256")
     worker_queues: Literal["user", "sync", "both"] = Field("both", description="user, sync or both")
+    wb_broker: BrokerChoice = Field("ours", description="ours or stock, the same in every process")
     _hosts: Hosts = PrivateAttr()
 
     @field_validator("redis_url")
@@ -69,7 +70,7 @@ class Settings(BaseSettings):
             raise ValueError(str(error)) from None
         return value if text else None
 
-    @field_validator("log_format", "log_level", "worker_queues", mode="before")
+    @field_validator("log_format", "log_level", "worker_queues", "wb_broker", mode="before")
     @classmethod
     def _in_lower_case(cls, value: object) -> object:
         return value.strip().lower() if isinstance(value, str) else value
@@ -91,8 +92,8 @@ class Settings(BaseSettings):
         return None if self.worker_queues == _QUEUES else (self.worker_queues,)
 
     def gate_config(self) -> GateConfig:
-        """The gate's numbers at this time scale."""
-        return GateConfig().scaled(self.wb_time_scale)
+        """The gate's numbers at this time scale, and what carries its wake-ups."""
+        return GateConfig(broker=self.wb_broker).scaled(self.wb_time_scale)
 
     def budget_config(self) -> BudgetConfig:
         """The budget's numbers at this time scale; only user jobs take the last `wb_user_reserve` calls of a method."""

@@ -149,5 +149,5 @@ def test_the_gate_has_to_be_the_last_middleware(rig: Rig) -> None:
 def test_nothing_of_dramatiq_delays_retries_or_interrupts_a_job(rig: Rig) -> None:
     worker = rig.worker(start=False)
     assert [type(item) for item in worker.broker.middleware] == [GateMiddleware]
-    with pytest.raises(ValueError, match="broker: given 'rabbit'"):
+    with pytest.raises(GateMisconfigured, match="broker: given 'rabbit'"):
         GateWorker(rig.url, rig.config, dict.fromkeys(KINDS, rig.work), broker="rabbit")  # type: ignore[arg-type]
