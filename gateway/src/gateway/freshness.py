@@ -27,8 +27,13 @@ LOOK_AGAIN_MS = 60_000
 """A service that is installed later is seen within this."""
 
 _IS_READABLE = """
-SELECT to_regclass(:view) IS NOT NULL AND has_table_privilege(to_regclass(:view), 'SELECT')
+SELECT EXISTS (
+    SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = :schema AND c.relname = 'sync_freshness'
+    AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')
+)
 """
+"""Asked of the catalog: the name of something in a schema that is closed to the role is an error, not a null."""
 _LAST_RUNS = """
 SELECT name, kind, schedule, started_at, finished_at, outcome, good_until
 FROM {service}.sync_freshness WHERE account_id = :account_id ORDER BY name
@@ -121,7 +126,7 @@ def sync_resource(facts: SyncFacts, skip_runs: Mapping[str, int], lang: Lang) ->
 
 def _readable_views(session: Session) -> tuple[str, ...]:
     asked = text(_IS_READABLE)
-    return tuple(service for service in SERVICES if session.scalar(asked, {"view": f"{service}.sync_freshness"}))
+    return tuple(service for service in SERVICES if session.scalar(asked, {"schema": service}))
 
 
 def _last_runs(session: Session, views: Iterable[str], account_id: str) -> list[LastRun]:

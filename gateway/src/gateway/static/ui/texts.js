@@ -66,7 +66,7 @@ const EN = {
   count: { orders: "orders", sales: "sales", pages: "pages", rows: "rows", reports: "reports", refused: "refused", campaigns: "campaigns", batches: "batches", left: "left", documents: "documents", final: "final", skipped: "skipped", reason: "reason" },
 };
 
-let lang = stored("wb.lang") ?? (navigator.language?.startsWith("en") ? "en" : "ru");
+let lang = stored("wb.lang") ?? "ru";
 /** The texts of the language in use. */
 export let t = lang === "en" ? EN : RU;
 
