@@ -152,6 +152,7 @@ class Lab:
     clock: LabClock
     engine: Engine
     budget: ClockedBudget
+    crash: type[Exception] = Crash
     _jobs: int = 0
     _accounts: int = 0
 

@@ -33,7 +33,8 @@ _LIST = """
         last_seen_at = excluded.last_seen_at,
         gone_at = NULL,
         retry_at = CASE
-            WHEN (c.status, c.changed_at) IS DISTINCT FROM (excluded.status, excluded.changed_at)
+            WHEN c.unknown_at IS NOT NULL
+                AND (c.status, c.changed_at) IS DISTINCT FROM (excluded.status, excluded.changed_at)
             THEN least(c.retry_at, excluded.last_seen_at) ELSE c.retry_at
         END
     WHERE (c.type, c.status, c.changed_at) IS DISTINCT FROM (excluded.type, excluded.status, excluded.changed_at)
