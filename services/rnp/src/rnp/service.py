@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from rnp.actors.ads import ads_part
 from rnp.actors.housekeeping import housekeeping_part
 from rnp.kinds import SERVICE
 from rnp.part import MakePart
 from rnp.settings import RnpSettings
 from wbservice.definition import ServiceDefinition
 
-PARTS: tuple[MakePart, ...] = (housekeeping_part,)
+PARTS: tuple[MakePart, ...] = (
+    ads_part,
+    housekeeping_part,
+)
 """Each sync of the service is one line here."""
 
-LIBRARIES: tuple[str, ...] = ()
+LIBRARIES = ("wbreports", "wbads")
 """Packages below the service whose schemas it leans on, in the order of their migrations."""
 
 
