@@ -88,6 +88,7 @@ test-images: setup ## build the images and start them; needs a container engine
 monitoring: setup ## write dashboards and alert rules of k8s/components/monitoring and the settings page from the code
 	@$(BIN)/python -m tools.monitoring
 	@$(BIN)/python -m tools.settings_page
+	@$(BIN)/python -m tools.log_page
 
 .PHONY: chaos
 chaos: setup ## fault tests in full; the last one makes every fault at once for CHAOS_SECONDS (1800)

@@ -63,11 +63,11 @@ class ServiceProcess:
         return "".join(self.raw)
 
     def wait_for(self, words: str) -> dict[str, Any]:
-        """The first line whose event has these words, once it is there."""
+        """The first line whose sentence has these words, once it is there."""
         deadline = time.monotonic() + WITHIN_S
         while time.monotonic() < deadline:
             for line in self.lines:
-                if words in line["event"]:
+                if words in line.get("text", line["event"]):
                     return line
             if self.process.poll() is not None and not self._reader.is_alive():
                 break
@@ -79,7 +79,7 @@ class ServiceProcess:
 
     def health_port(self) -> int:
         """The port in the ready line."""
-        return int(str(self.wait_for("ready:")["event"]).rpartition(" ")[2])
+        return int(self.wait_for("ready:")["port"])
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to end; returns the exit status."""

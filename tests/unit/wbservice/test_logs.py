@@ -74,6 +74,28 @@ def test_both_kinds_of_logger_write_the_same_lines(lines: Callable[[], list[dict
     assert plain.keys() == structured.keys() - {"page"}
 
 
+def test_a_sentence_of_ours_gets_its_name_and_its_values_get_theirs(lines: Callable[[], list[dict[str, Any]]]) -> None:
+    logging.getLogger("a").info("ready: %s, health on port %s", "worker of rnp", 9191)
+    logging.getLogger("a").warning("account %s is disabled: %s", "42", f"token {JWT}")
+    ready, disabled = lines()
+    assert (ready["event"], ready["what"], ready["port"]) == ("ready", "worker of rnp", 9191)
+    assert ready["text"] == "ready: worker of rnp, health on port 9191"
+    assert (disabled["event"], disabled["account_id"], disabled["reason"]) == ("account_disabled", "42", "token [hidden]")
+    assert JWT not in disabled["text"]
+
+
+def test_what_the_job_and_the_sentence_both_say_is_said_once(lines: Callable[[], list[dict[str, Any]]]) -> None:
+    with job_context(Job()):
+        logging.getLogger("a").warning("job %s (%s), attempt %s of %s: %s", "j1", "import-x", 2, 5, "ServerError")
+    (line,) = lines()
+    assert (line["event"], line["error"], line["attempt"], line["max_attempts"]) == (
+        "job_attempt_failed",
+        "ServerError",
+        2,
+        5,
+    )
+
+
 def test_lines_inside_a_job_name_it_and_later_ones_do_not(lines: Callable[[], list[dict[str, Any]]]) -> None:
     log = logging.getLogger("x")
     with job_context(Job()):

@@ -1,4 +1,7 @@
-"""Logs of a process: one line an event on standard error, structlog's and the standard library's alike, without secrets."""
+"""Logs of a process: one line an event on standard error, structlog's and the standard library's alike, without secrets.
+
+JSON lines carry the event's name in `event` and the sentence in `text` (events.py); a console shows the sentence.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ import structlog
 from structlog.contextvars import bound_contextvars, merge_contextvars
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from wbservice.events import named
 from wbservice.redaction import redact
 
 NOISY = {
@@ -49,10 +53,12 @@ class LoggedJob(Protocol):
 
 def configure(settings: LogSettings, *, service: str, stream: TextIO | None = None) -> None:
     """Route every logger of the process through one handler; JSON lines or a console's. Called once, at the start."""
+    is_json = settings.log_format == "json"
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=_shared(service),
+            foreign_pre_chain=[*([_named] if is_json else []), *_shared(service)],
+            pass_foreign_args=is_json,
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_last(settings.log_format)],
         )
     )
@@ -111,6 +117,14 @@ def _last(log_format: str) -> list[Processor]:
     if log_format == "json":
         return [*texts, structlog.processors.JSONRenderer(ensure_ascii=False, default=repr)]
     return [*texts, structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), pad_event_to=0)]
+
+
+def _named(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Give a sentence of ours its name, and its values theirs."""
+    values, record = event.pop("positional_args", ()), event.get("_record")
+    sentence = record.msg if isinstance(record, logging.LogRecord) else None
+    event.update(named(str(event["event"]), sentence, values))
+    return event
 
 
 def _redacted(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
