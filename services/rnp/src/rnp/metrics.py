@@ -6,6 +6,8 @@ from datetime import datetime
 
 from prometheus_client import Counter, Histogram
 
+from rnp.store.merge_rows import MergeCounts
+
 DURATION_BUCKETS = (0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400)
 
 JOBS = ("ads", "finance", "sections", "merge")
@@ -41,3 +43,9 @@ def count_run(job: str, outcome: str, started_at: datetime, ended_at: datetime) 
     """A run has ended."""
     RUNS.labels(job=job, outcome=outcome).inc()
     DURATION.labels(job=job).observe(max(0.0, (ended_at - started_at).total_seconds()))
+
+
+def count_merge(counts: MergeCounts) -> None:
+    """A merge has committed."""
+    for change in CHANGES:
+        MERGE_ROWS.labels(change=change).inc(getattr(counts, change))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rnp.actors.ads import ads_part
 from rnp.actors.housekeeping import housekeeping_part
+from rnp.actors.merge import merge_part
 from rnp.kinds import SERVICE
 from rnp.part import MakePart
 from rnp.settings import RnpSettings
@@ -11,6 +12,7 @@ from wbservice.definition import ServiceDefinition
 
 PARTS: tuple[MakePart, ...] = (
     ads_part,
+    merge_part,
     housekeeping_part,
 )
 """Each sync of the service is one line here."""

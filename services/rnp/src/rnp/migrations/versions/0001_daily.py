@@ -156,8 +156,14 @@ TABLES = (
         own BIGINT DEFAULT 0 NOT NULL,
         merges BIGINT DEFAULT 0 NOT NULL,
         merged_at timestamptz,
-        pending_since timestamptz,
         CONSTRAINT pk_merge_state PRIMARY KEY (account_id)
+    )
+    """,
+    """
+    CREATE TABLE rnp.merge_pending (
+        account_id BIGINT NOT NULL,
+        since timestamptz NOT NULL,
+        CONSTRAINT pk_merge_pending PRIMARY KEY (account_id)
     )
     """,
     """
