@@ -9,6 +9,9 @@ from typing import Any
 
 from sqlalchemy import Engine, text
 
+from wbaccounts.instants import from_ms
+from wbapi.rows.values import MOSCOW
+from wbgate.clock import wall_ms
 from wbsim.campaigns import minimum_bid
 
 MANAGED = {4, 9, 11}
@@ -44,38 +47,52 @@ def sections(sim: Any, sid: str, campaigns: list[dict[str, Any]]) -> dict[str, t
             ((one["id"], one["type"], one["status"]) for one in campaigns),
         ),
         "settings": (
-            "SELECT advert_id, name, bid_type, payment_type, search, recommendations FROM autobidder.campaigns "
-            "WHERE account_id = :account AND gone_at IS NULL AND detailed_at IS NOT NULL",
+            (
+                "SELECT advert_id, name, bid_type, payment_type, search, recommendations FROM autobidder.campaigns "
+                "WHERE account_id = :account AND gone_at IS NULL AND detailed_at IS NOT NULL"
+            ),
             (settings(one) for one in modern),
         ),
         "items": (
-            "SELECT advert_id, nm_id FROM autobidder.campaign_items i JOIN autobidder.campaigns c "
-            "USING (account_id, advert_id) WHERE account_id = :account AND i.gone_at IS NULL AND c.gone_at IS NULL",
+            (
+                "SELECT advert_id, nm_id FROM autobidder.campaign_items i JOIN autobidder.campaigns c "
+                "USING (account_id, advert_id) WHERE account_id = :account AND i.gone_at IS NULL AND c.gone_at IS NULL"
+            ),
             ((one["id"], item["nm_id"]) for one in modern for item in one["nm_settings"] or ()),
         ),
         "bids": (
-            "SELECT advert_id, nm_id, placement, bid_kopecks FROM autobidder.bids "
-            "WHERE account_id = :account AND seen_until IS NULL",
+            (
+                "SELECT advert_id, nm_id, placement, bid_kopecks FROM autobidder.bids "
+                "WHERE account_id = :account AND seen_until IS NULL"
+            ),
             (bid for one in modern for bid in bids(one)),
         ),
         "budgets": (
-            "SELECT advert_id, total FROM autobidder.budgets JOIN autobidder.campaigns USING (account_id, advert_id) "
-            "WHERE account_id = :account AND gone_at IS NULL",
+            (
+                "SELECT advert_id, total FROM autobidder.budgets JOIN autobidder.campaigns USING (account_id, advert_id) "
+                "WHERE account_id = :account AND gone_at IS NULL"
+            ),
             ((one["id"], Decimal(one["budget"])) for one in managed),
         ),
         "minimums": (
-            "SELECT advert_id, nm_id, placement, bid_kopecks FROM autobidder.bid_minimums "
-            "JOIN autobidder.campaigns USING (account_id, advert_id) WHERE account_id = :account AND gone_at IS NULL",
+            (
+                "SELECT advert_id, nm_id, placement, bid_kopecks FROM autobidder.bid_minimums "
+                "JOIN autobidder.campaigns USING (account_id, advert_id) WHERE account_id = :account AND gone_at IS NULL"
+            ),
             (least for one in managed for least in minimums(one)),
         ),
         "clusters": (
-            "SELECT advert_id, nm_id, day, cluster, views, clicks, orders, spend FROM autobidder.cluster_stats s "
-            "JOIN autobidder.campaigns USING (account_id, advert_id) WHERE account_id = :account AND gone_at IS NULL",
+            (
+                "SELECT advert_id, nm_id, day, cluster, views, clicks, orders, spend FROM autobidder.cluster_stats s "
+                "JOIN autobidder.campaigns USING (account_id, advert_id) WHERE account_id = :account AND gone_at IS NULL"
+            ),
             clusters(sim, sid, modern),
         ),
         "cluster bids": (
-            "SELECT advert_id, nm_id, cluster, bid_kopecks FROM autobidder.cluster_bids "
-            "JOIN autobidder.campaigns USING (account_id, advert_id) WHERE account_id = :account AND gone_at IS NULL",
+            (
+                "SELECT advert_id, nm_id, cluster, bid_kopecks FROM autobidder.cluster_bids "
+                "JOIN autobidder.campaigns USING (account_id, advert_id) WHERE account_id = :account AND gone_at IS NULL"
+            ),
             (
                 (one["id"], bid["nmId"], bid["normQuery"], bid["bidKopecks"])
                 for one in managed
@@ -129,8 +146,5 @@ def clusters(sim: Any, sid: str, modern: list[dict[str, Any]]) -> Iterator[tuple
 
 
 def today() -> date:
-    from wbaccounts.instants import from_ms
-    from wbapi.rows.values import MOSCOW
-    from wbgate.clock import wall_ms
 
     return from_ms(wall_ms()).astimezone(MOSCOW).date()
