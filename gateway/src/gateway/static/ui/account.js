@@ -90,7 +90,7 @@ function heading(api, account, again) {
   return [
     h("div", { class: "row spread" }, h("h1", null, account.name), badge(t.state[account.state], TONE[account.state])),
     account.stateMessage && h("p", { class: "wrong" }, account.stateMessage),
-    h("p", { class: "quiet" }, `${t.tokenExpires} ${day(account.token.expiresAt)} · ${t.scopes}: ${account.token.scopes.join(", ")}${account.token.readOnly ? ` · ${t.readOnly}` : ""}`),
+    h("p", { class: "quiet" }, `${t.tokenExpires} ${day(account.token.expiresAt)} · ${t.scopes}: ${account.token.scopes.filter((name) => !name.startsWith("bit-")).map((name) => t.scope[name] ?? name).join(", ")}${account.token.readOnly ? ` · ${t.readOnly}` : ""}`),
     h("div", { class: "row actions", role: "group", "aria-label": t.actions },
       h("button", { class: "main", disabled: !idle, onclick: () => start(t.importFeeds, "digitization/imports/feeds", period()) }, t.importFeeds),
       h("button", { disabled: !idle, onclick: () => start(t.importReport, "digitization/imports/report", period()) }, t.importReport),

@@ -2,7 +2,7 @@
 
 import { h, paint } from "./dom.js";
 import { ask, badge, card, classBadge, countdown, jobLink, notify, tell } from "./parts.js";
-import { day, t } from "./texts.js";
+import { day, number, t } from "./texts.js";
 
 const EVERY_MS = 2_000;
 const TONE = { active: "go", paused: "pause", disabled: "bad" };
@@ -80,4 +80,4 @@ export async function paintStrip(api, strip) {
   }
 }
 
-const item = (name, value, tone = "") => h("span", { class: `strip-item ${tone}` }, h("b", null, value), " ", name);
+const item = (name, value, tone = "") => h("span", { class: `strip-item ${tone}` }, `${name}: `, h("b", null, number(value)));

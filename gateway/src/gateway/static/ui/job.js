@@ -59,7 +59,7 @@ function jobCards(api, job, history) {
       h("p", null, classBadge(job.waitingFor), " ", h("a", { href: `#/jobs/${encodeURIComponent(job.waitingFor.jobId)}` }, job.waitingFor.title), ` · ${t.phase[job.waitingFor.phase] ?? ""}`),
       h("dl", null, job.position && fact(t.position, String(job.position)), job.waitingSince && fact(t.since, when(job.waitingSince)))),
     card("counts", pending ? t.counted : t.result, h("dl", null, counts(pending ? job.details : { ...job.details, ...job.result }))),
-    card("timeline", t.timeline, h("ol", { class: "timeline" },
+    card("timeline", t.timeline, h("ol", { class: "timeline", tabindex: 0, "aria-label": t.timeline },
       h("li", { "data-key": "created" }, when(job.createdAt), " ", t.created),
       history.map((entry, index) => h("li", { "data-key": `entry ${index}` }, when(entry.at), " ", jobBadge(entry.job), " ", entry.message)),
       job.finishedAt && h("li", { "data-key": "finished" }, when(job.finishedAt), " ", t.finished))),

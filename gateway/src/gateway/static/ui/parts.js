@@ -2,7 +2,7 @@
 
 import { Problem } from "./api.js";
 import { h } from "./dom.js";
-import { moment, span, t } from "./texts.js";
+import { moment, number, span, t } from "./texts.js";
 
 /** Counts down to `iso`; `after` is shown once it has come. */
 export function countdown(iso, after = "") {
@@ -54,9 +54,11 @@ export function fact(name, ...value) {
 
 /** What a job has counted, each with its name. */
 export function counts(values) {
-  const shown = Object.entries(values ?? {}).filter(([, value]) => ["number", "string", "boolean"].includes(typeof value));
-  return shown.map(([name, value]) => fact(t.count[name] ?? name, typeof value === "number" ? new Intl.NumberFormat().format(value) : String(value)));
+  const told = Object.entries(values ?? {}).filter(([, value]) => ["number", "string", "boolean"].includes(typeof value));
+  return told.map(([name, value]) => fact(t.count[name] ?? name, shown(value)));
 }
+
+const shown = (value) => (typeof value === "number" ? number(value) : typeof value === "boolean" ? t.yesNo[value] : value);
 
 /** Tell something for some seconds. */
 export function notify(text, tone = "calm") {

@@ -27,8 +27,10 @@ const RU = {
   outcome: { completed: "успешно", capped: "часть, продолжит", failed: "ошибка", skipped: "пропущено" }, timeline: "Как шла", created: "Поставлена", finished: "Завершена",
   attempts: "Попытка", of: (n, all) => `${n} из ${all}`, doing: "Что делает", counted: "Загружено", payload: "Параметры", request: "Номер запроса", waitingFor: "Ждёт задачу", result: "Итог",
   lost: "Связь прервалась, восстанавливаю…", open: "Обновляется само", gone: "Такой записи нет.", tokenExpires: "токен до", scopes: "доступы", readOnly: "только чтение",
-  workers: "обработчиков", taken: "кабинетов занято", queue: "очередь", waiting: "ждут", oldest: "дольше всех", ready: "готовы начать", user: "люди", sync: "плановые", scheduled: "плановые", system: "служебные",
+  workers: "обработчики", taken: "занятые кабинеты", queue: "очередь", waiting: "ждут кабинета", oldest: "дольше всех", ready: "готовы начать", user: "люди", sync: "плановые", scheduled: "плановые", system: "служебные",
   unreachable: "Сервер не отвечает.", why: "Почему", actions: "Действия", person: "человек", plan: "по плану", service: "служебная", details: "Подробнее", notFound: "Такой страницы нет.",
+  yesNo: { true: "да", false: "нет" },
+  scope: { content: "контент", analytics: "аналитика", prices: "цены", marketplace: "маркетплейс", statistics: "статистика", promotion: "продвижение", feedbacks: "отзывы", chat: "чат", supplies: "поставки", returns: "возвраты", documents: "документы", finance: "финансы", users: "пользователи" },
   s: "с", m: "мин", h: "ч", d: "дн.", ago: "назад",
   count: { orders: "заказы", sales: "продажи", pages: "страницы", rows: "строки", reports: "отчёты", refused: "отклонено", campaigns: "кампании", batches: "пачки", left: "осталось", documents: "документы", final: "окончательно", skipped: "пропущена", reason: "причина" },
 };
@@ -60,8 +62,9 @@ const EN = {
   outcome: { completed: "good", capped: "part, goes on", failed: "failed", skipped: "skipped" }, timeline: "How it went", created: "Accepted", finished: "Ended",
   attempts: "Attempt", of: (n, all) => `${n} of ${all}`, doing: "What it does", counted: "Loaded", payload: "Parameters", request: "Request id", waitingFor: "Waits for the job", result: "Result",
   lost: "Connection lost, coming back…", open: "Updates by itself", gone: "There is no such record.", tokenExpires: "token until", scopes: "scopes", readOnly: "read-only",
-  workers: "workers", taken: "accounts taken", queue: "queue", waiting: "waiting", oldest: "longest", ready: "ready to start", user: "people", sync: "scheduled", scheduled: "scheduled", system: "system",
+  workers: "workers", taken: "accounts taken", queue: "queue", waiting: "wait for an account", oldest: "longest", ready: "ready to start", user: "people", sync: "scheduled", scheduled: "scheduled", system: "system",
   unreachable: "The server does not answer.", why: "Why", actions: "Actions", person: "a person", plan: "scheduled", service: "system", details: "Details", notFound: "There is no such page.",
+  yesNo: { true: "yes", false: "no" }, scope: {},
   s: "s", m: "min", h: "h", d: "d", ago: "ago",
   count: { orders: "orders", sales: "sales", pages: "pages", rows: "rows", reports: "reports", refused: "refused", campaigns: "campaigns", batches: "batches", left: "left", documents: "documents", final: "final", skipped: "skipped", reason: "reason" },
 };
