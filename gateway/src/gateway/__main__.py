@@ -26,7 +26,7 @@ def _serve() -> int:
     from gateway.process import run
     from gateway.server import listen
     from gateway.settings import GatewaySettings
-    from wbservice import logs
+    from wbservice import logs, tracing
     from wbservice.settings import SettingsInvalid, load
 
     try:
@@ -35,10 +35,15 @@ def _serve() -> int:
         return _refused(error)
     logs.configure(settings, service="gateway")
     try:
+        tracing.configure(settings, service="gateway")
+    except SettingsInvalid as error:
+        return _refused(error)
+    try:
         listener = listen(settings.gateway_host, settings.gateway_port)
     except OSError as error:
         return _refused(f"GATEWAY_HOST, GATEWAY_PORT: {settings.gateway_host}:{settings.gateway_port}: {error}")
     asyncio.run(run(settings, listener))
+    tracing.shut_down()
     return 0
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 
 import structlog
 from starlette.responses import Response
@@ -25,11 +26,13 @@ from gateway.problems import (
     problem_body,
 )
 from wbgate.errors import GateUnavailable
+from wbservice import tracing
 
 CLIENT_GONE = 499
 """Told to the metrics and the log only: there was nobody to answer."""
 WHY_LENGTH = 300
 """So much of a server's own words goes into the log; none of it to the caller."""
+READS = ("GET", "HEAD", "OPTIONS")
 FAILED = (INTERNAL.status, DATABASE_UNAVAILABLE.status)
 
 STANDARD_LOG = logging.getLogger("gateway")
@@ -53,7 +56,8 @@ class Edge:
         exchange = open_exchange(scope)
         # Bound for good: each request is served in a context of its own, which ends with it.
         structlog.contextvars.bind_contextvars(request_id=exchange.request_id)
-        await self._answer(exchange, scope, receive, _marked(exchange, send))
+        with _traced(exchange):
+            await self._answer(exchange, scope, receive, _marked(exchange, send))
         self._tell(exchange, self._monotonic_s() - started_s)
 
     async def _answer(self, exchange: Exchange, scope: Scope, receive: Receive, send: Send) -> None:
@@ -86,6 +90,13 @@ class Edge:
             ms=round(seconds * 1000, 1),
             **exchange.facts,
         )
+
+
+def _traced(exchange: Exchange) -> AbstractContextManager[None]:
+    """A trace of what changes something; polls are many and alike."""
+    if exchange.method in READS:
+        return nullcontext()
+    return tracing.request_span(exchange.request_id, exchange.method, exchange.headers.get("traceparent"))
 
 
 def _level(exchange: Exchange) -> int:

@@ -38,7 +38,7 @@ def open_exchange(scope: Scope) -> Exchange:
         headers=headers,
         method=scope["method"] if scope["method"] in METHODS else OTHER_METHOD,
         path=scope["path"],
-        request_id=accepted_request_id(headers.get("x-request-id")),
+        request_id=accepted_request_id(headers.get("x-request-id"), headers.get("traceparent")),
         lang=negotiate(headers.get("accept-language")),
     )
     scope[SCOPE_KEY] = exchange

@@ -25,6 +25,7 @@ from wbapi.tokens import TokenType
 from wbapi.wire.caller import Caller
 from wbapi.wire.limiter import SHORT_WAIT_MS, Buckets, LimiterTransport, LimitsBudget
 from wbapi.wire.network import Flight
+from wbapi.wire.traced import CallTrace, TracedTransport
 from wbapi.wire.transport import Timeouts, WireTransport
 
 
@@ -45,10 +46,12 @@ class WbClient(GeneralMethods, StatisticsMethods, AnalyticsMethods, ContentMetho
         clock: Callable[[], int] = clocks.wall_ms,
         timeouts: Timeouts | None = None,
         tls: ssl.SSLContext | None = None,
+        trace: CallTrace | None = None,
     ) -> None:
         """`seller_id` is WB's `sid`: all tokens of a seller draw from its buckets. `user`: may use the reserve for people.
 
-        `clock` gives now in ms. `time_scale`: a WB minute lasts 60 / `time_scale` s. Raises secret.TokenUnusable.
+        `clock` gives now in ms. `time_scale`: a WB minute lasts 60 / `time_scale` s. `trace` is shown each call.
+        Raises secret.TokenUnusable.
         """
         secret = Secret(token)
         flight = Flight(guard, clocks.monotonic_s)
@@ -59,7 +62,8 @@ class WbClient(GeneralMethods, StatisticsMethods, AnalyticsMethods, ContentMetho
             user=user,
             short_wait_ms=round(SHORT_WAIT_MS / time_scale),
         )
-        limiter = LimiterTransport(wire, budget, buckets, guard, clock)
+        shown = TracedTransport(wire, trace) if trace else wire
+        limiter = LimiterTransport(shown, budget, buckets, guard, clock)
         super().__init__(Caller(limiter, secret=secret, token_type=token_type, hosts=hosts, guard=guard))
         self.seller_id = seller_id
 

@@ -48,6 +48,10 @@ class Settings(BaseSettings):
     worker_threads: int = Field(8, ge=1, le=256, description="a number from 1 to 256")
     worker_queues: Literal["user", "sync", "both"] = Field("both", description="user, sync or both")
     wb_broker: BrokerChoice = Field("ours", description="ours or stock, the same in every process")
+    otel_exporter_otlp_endpoint: str | None = Field(
+        None, pattern=r"^https?://\S+$", description="http:// or https:// address of an OTLP collector"
+    )
+    """Where traces go, over HTTP; without it none are made. Needs the extra `otel`."""
     _hosts: Hosts = PrivateAttr()
 
     @field_validator("redis_url")

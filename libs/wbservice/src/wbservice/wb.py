@@ -24,6 +24,7 @@ from wbapi.errors import Unauthorized, WbError, job_error
 from wbapi.guard import StepGuard
 from wbgate.clock import wall_ms
 from wbgate.errors import JobFailed, Problem
+from wbservice import tracing
 from wbservice.definition import JobResources
 
 log = logging.getLogger(__name__)
@@ -74,6 +75,7 @@ def open_client(ctx: WbJob, resources: JobResources) -> Iterator[WbClient]:
         hosts=resources.settings.hosts,
         user=ctx.cls == "user",
         time_scale=resources.settings.wb_time_scale,
+        trace=tracing.call_span if tracing.is_on() else None,
     )
     with client:
         try:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 import threading
 from contextlib import closing
+from dataclasses import replace
+from functools import partial
 
 from wbgate.budget import Budget
 from wbgate.errors import GateUnavailable
 from wbgate.redis_client import gate_client
 from wbgate.worker import GateWorker
-from wbservice import logs
+from wbservice import logs, tracing
 from wbservice.database import THREADS_BESIDE_JOBS, make_engine
 from wbservice.definition import JobResources, ServiceDefinition
 from wbservice.hooks import worker_hooks
@@ -30,6 +32,7 @@ def run(definition: ServiceDefinition, settings: Settings) -> int:
     Raises what names a setting that is wrong: KeysMisconfigured, GateMisconfigured, SettingsInvalid (port).
     """
     logs.configure(settings, service=definition.name)
+    tracing.configure(settings, service=definition.name)
     stop = StopSignal()
     resources = make_resources(definition, settings)
     worker = make_worker(definition, resources)
@@ -47,6 +50,7 @@ def run(definition: ServiceDefinition, settings: Settings) -> int:
         with ends_within(EXIT_WITHIN_S):
             worker.stop(WORK_WITHIN_S)
             resources.engine.dispose()
+            tracing.shut_down()
     log.info("worker of %s ended", definition.name)
     return status
 
@@ -70,13 +74,14 @@ def make_resources(definition: ServiceDefinition, settings: Settings) -> JobReso
 def make_worker(definition: ServiceDefinition, resources: JobResources) -> GateWorker:
     """The gate's worker with the service's actors and hooks; not started."""
     settings = resources.settings
+    hooks = worker_hooks(definition.name, definition.user_kinds, resources.engine)
     return GateWorker(
         settings.redis_url.get_secret_value(),
         settings.gate_config(),
         {kind: factory(resources) for kind, factory in definition.actors.items()},
         threads=settings.worker_threads,
         queues=settings.queues,
-        hooks=worker_hooks(definition.name, definition.user_kinds, resources.engine),
+        hooks=replace(hooks, wrap=partial(tracing.around_job, hooks.wrap)) if tracing.is_on() else hooks,
     )
 
 
