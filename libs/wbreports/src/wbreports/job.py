@@ -74,11 +74,12 @@ SINGLE = "single-reports"
 CLOSED = "closed"
 """Cursor of a list that the token may not read."""
 
-BASE_TOKEN_LIMIT = 35_000
-"""Operations a call where WB's windows are half a day long: as many as fit in 300 MiB while they are decoded and stored.
+BASE_TOKEN_LIMIT = 28_000
+"""Operations a call where WB's windows are half a day long: as many as fit in 300 MiB (measured: 10 KiB each while they are
+decoded and stored, 283 MiB in all).
 
-A page of 100,000, WB's most, takes over 1 GiB, and a worker reads several accounts at once. A week of a seller with a base token
-fits in one call either way; one with more operations waits half a day longer for each further 35,000.
+WB's most, 100,000, takes 1 GiB, and a worker reads several accounts at once. A week of up to 28,000 operations takes as many
+calls either way, its page and the 204 behind it; a larger one waits half a day longer for each 28,000 more.
 """
 
 Lane = Callable[[WbClient], None]
