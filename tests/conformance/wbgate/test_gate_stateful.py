@@ -145,10 +145,17 @@ class Gate(RuleBasedStateMachine):
         return run, self.runs[run][0]
 
     @precondition(lambda self: self.runs)
-    @rule(data=st.data(), way=st.sampled_from(("finish", "fail", "back", "lost", "retry")), taking=st.booleans())
+    @rule(
+        data=st.data(), way=st.sampled_from(("finish", "fail", "back", "lost", "retry", "away")), taking=st.booleans()
+    )
     def leave(self, data: st.DataObject, way: str, taking: bool) -> None:
         run, job_id = self.some_run(data)
-        args = {"finish": ("{}",), "fail": (PROBLEM,), "retry": ('{"code":"error"}', PROBLEM)}.get(way, ())
+        args = {
+            "finish": ("{}",),
+            "fail": (PROBLEM,),
+            "retry": ('{"code":"error"}', PROBLEM),
+            "away": ('{"code":"database-away"}', PROBLEM),
+        }.get(way, ())
         before = self.job(job_id)
         attempt, owns = before.get("attempt"), before.get("run") == run and before.get("stage") == "running"
         process, next_run = self.runs.pop(run)[1], f"r{next(self.ids)}"
@@ -165,6 +172,9 @@ class Gate(RuleBasedStateMachine):
         after = self.job(job_id)
         if owns and way in ("back", "lost"):
             assert after["attempt"] == attempt, f"{way} used an attempt"
+        if owns and way == "away" and after["state"] == "pending":
+            assert after["attempt"] == attempt, "a database that is away used an attempt"
+            assert self.pair.now < int(after["resumeAt"]) <= self.pair.now + CONFIG.away_pause_max_ms
         if owns and way == "retry" and after["state"] == "pending":
             backoff = int(after["backoffMs"]) * 2 ** (int(attempt or 1) - 1)
             assert int(after["resumeAt"]) == self.pair.now + backoff

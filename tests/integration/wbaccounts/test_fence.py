@@ -19,7 +19,7 @@ from sqlalchemy.orm import Session
 
 from wbaccounts.fence import FenceLost, check_fence, fence_floor, fenced, lock_fence, raise_fence
 from wbaccounts.transactions import TransactionLimits
-from wbgate.errors import GateUnavailable, LeaseLost
+from wbgate.errors import DatabaseAway, GateUnavailable, LeaseLost
 
 ACCOUNT = "42"
 QUICK = TransactionLimits(statement_ms=2_000, lock_ms=100, idle_ms=300)
@@ -334,9 +334,9 @@ def test_it_has_not_failed_either_where_only_the_broken_connection_tells(notes: 
     assert noted(notes) == []
 
 
-def test_a_connection_lost_at_once_is_a_failure(notes: Engine) -> None:
+def test_a_connection_lost_at_once_is_a_database_that_is_away(notes: Engine) -> None:
     raise_fence(notes, ACCOUNT, 1, "a")
-    with pytest.raises(OperationalError), fenced(notes, Ctx(1, "a")) as session:
+    with pytest.raises(DatabaseAway), fenced(notes, Ctx(1, "a")) as session:
         note_and_lose_connection(session, notes, busy_s=0)
 
 

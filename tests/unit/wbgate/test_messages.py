@@ -469,3 +469,20 @@ def test_no_message_shows_an_id_or_an_unfilled_field(phase: str, state: str, lan
 def test_forms_follow_the_last_digits() -> None:
     chosen = [russian_form(number, ("a", "b", "c")) for number in (1, 2, 4, 5, 11, 14, 20, 21, 24, 25, 112, 121)]
     assert "".join(chosen) == "abbcccc" + "abcca"
+
+
+def test_a_scheduled_job_of_a_service_that_nobody_here_knows_is_named_generically() -> None:
+    update = WaitingFor(job_id="b", kind="ads-sync-account", cls="scheduled", phase="running", since_ms=msk(14, 5))
+    waiting: dict[str, Any] = {"phase": "waiting-account", "waiting_for": update, "position": 1}
+    assert say(**waiting) == (
+        "Ждём, пока закончится другая задача кабинета: «плановое обновление» (работает с 14:05 мск). Вы первые в очереди."
+    )
+    assert say("en", **waiting) == (
+        "Waiting for another job of this account to finish: “scheduled update” (running since 14:05 Moscow time)."
+        " You are first in line."
+    )
+
+
+def test_a_scheduled_job_whose_title_is_known_is_named_by_it() -> None:
+    update = WaitingFor(job_id="b", kind="import-user-feeds", cls="scheduled", phase="queued", since_ms=None)
+    assert "«Импорт заказов и продаж»" in say(phase="waiting-account", waiting_for=update)

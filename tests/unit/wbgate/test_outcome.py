@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from wbapi.errors import ConnectionCut, ServerError
-from wbgate.errors import GateUnavailable, HandBack, LeaseLost, RateLimited
+from wbgate.errors import DatabaseAway, GateUnavailable, HandBack, LeaseLost, RateLimited
 from wbgate.messages import progress_message
 from wbgate.outcome import outcome_of, safe_text
 from wbgate.view import JobView, Reason
@@ -33,6 +34,20 @@ def test_a_failure_of_wb_names_its_status() -> None:
     outcome = outcome_of(ServerError("supplier/orders", status=502, detail="html"))
     assert "502" in progress_message(retrying(outcome.args[0]), NOW)
     assert json.loads(outcome.args[1])["title"] == "Сбой на стороне Wildberries"
+
+
+def test_a_database_that_is_away_is_no_failed_attempt_and_says_so_in_both_languages() -> None:
+    outcome = outcome_of(DatabaseAway(f"connection refused {JWT}"))
+    assert outcome.way == "away"
+    assert JWT not in str(outcome)
+    view = replace(retrying(outcome.args[0]), attempt=1, resume_at_ms=NOW + 10_000)
+    assert progress_message(view, NOW) == "База данных недоступна — продолжим с того же места через ~10 сек"
+    assert progress_message(view, NOW, "en") == (
+        "The database is unavailable; going on from the same place in about 10 s"
+    )
+    assert progress_message(view, NOW + 20_000) == ("База данных была недоступна — вот-вот продолжим с того же места")
+    problem = json.loads(outcome.args[1])
+    assert (problem["code"], problem["title"]) == ("database-away", "База данных недоступна — попытки закончились")
 
 
 def test_an_error_that_says_nothing_is_a_passing_one() -> None:

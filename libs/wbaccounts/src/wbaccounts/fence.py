@@ -15,15 +15,15 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.orm import Session
 
+from wbaccounts.away import away_is_no_failure
 from wbaccounts.ids import require_id
 from wbaccounts.models import AccountGateRow
 from wbaccounts.transactions import TransactionLimits, limit_transaction
 from wbgate.clock import boot_ms
-from wbgate.errors import GateUnavailable, LeaseLost
+from wbgate.errors import DatabaseAway, GateUnavailable, LeaseLost
 
 LOCK_NOT_AVAILABLE = "55P03"
 IDLE_IN_TRANSACTION = "25P03"
-
 
 CHECK_LIMITS = TransactionLimits(statement_ms=2_000, lock_ms=1_000)
 """A check is made between two beats, so it may not take long."""
@@ -53,7 +53,7 @@ class FencedRun(Protocol):
 def raise_fence(engine: Engine, account_id: str, epoch: int, run: str, limits: TransactionLimits = LIMITS) -> None:
     """Make (`epoch`, `run`) the newest of the account; the same pair again changes nothing.
 
-    Raises FenceLost where a newer epoch, or another run of this one, was there before; GateUnavailable as `fenced`.
+    Raises FenceLost where a newer epoch, or another run of this one, was there before; GateUnavailable, DatabaseAway as `fenced`.
     """
     for remaining in reversed(range(RAISE_TRIES)):
         try:
@@ -85,8 +85,8 @@ def fenced(engine: Engine, ctx: FencedRun, limits: TransactionLimits = LIMITS) -
     """One write transaction of a job: bounded in time, fenced, committed at the end, rolled back on anything raised.
 
     `ctx.before_commit` is asked before it begins, since a wait for a good beat inside would hold the row, and again
-    right before the commit. Raises what it raises, FenceLost, and GateUnavailable where the job stood still inside for too
-    long: it goes on from its checkpoint. A job without an account is not fenced.
+    right before the commit. Raises what it raises, FenceLost, GateUnavailable where the job stood still inside for too
+    long, and DatabaseAway where PostgreSQL is: it goes on from its checkpoint. A job without an account is not fenced.
     """
     ctx.before_commit()
     with _thrown_out_is_no_failure(ctx.account_id, limits), Session(engine) as session, session.begin():
@@ -103,9 +103,11 @@ def _thrown_out_is_no_failure(account_id: str, limits: TransactionLimits) -> Ite
     """PostgreSQL ends a transaction whose job waited for Redis, or whose process was stopped: no failed attempt of the job."""
     began_ms = boot_ms()
     try:
-        yield
-    except DBAPIError as error:
-        if not _was_thrown_out(error, boot_ms() - began_ms, limits):
+        with away_is_no_failure():
+            yield
+    except DatabaseAway as away:
+        error = away.__cause__
+        if not isinstance(error, DBAPIError) or not _was_thrown_out(error, boot_ms() - began_ms, limits):
             raise
         raise GateUnavailable(
             f"account {account_id}: stood still inside a transaction, which was rolled back"

@@ -51,6 +51,11 @@ class GateConfig:
     """A job under which a process died so often ends as failed."""
     strikes_max: int = 3
     """The n-th 429 in a row of one method without progress counts as a failed attempt."""
+    away_pause_ms: int = 5_000
+    """First pause of a job whose database is away; doubles up to `away_pause_max_ms`, so that all go on soon after it is back."""
+    away_pause_max_ms: int = 30_000
+    aways_max: int = 120
+    """So many such pauses in a row without progress (about an hour) count as a failed attempt: no job pauses for ever."""
     keep_user_ms: int = DAY_MS
     keep_scheduled_ms: int = DAY_MS
     """Life of an ended record; a slot id has to outlive its slot and its catch-up window."""

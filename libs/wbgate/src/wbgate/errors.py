@@ -4,6 +4,7 @@ GateError
 ├── GateUnavailable      Redis cannot be reached or did not answer in time: nothing starts; try again
 ├── GateMisconfigured    start-up refuses: the text names the setting
 ├── RateLimited          raised in a job: WB's budget says when; the job is parked, no attempt is used
+├── DatabaseAway         raised in a job: its database cannot be reached; it tries again soon, no attempt is used
 ├── JobFailed            raised in a job: ends it as failed at once, without another attempt
 └── StopJob              raised by the context; a job lets it pass
     ├── LeaseLost        the account or the run is no longer this job's: nothing more may be written
@@ -62,6 +63,13 @@ class RateLimited(GateError):
         self.status = status
         self.estimated = estimated
         self.foreign = foreign
+
+
+class DatabaseAway(GateError):
+    """The job's database cannot be reached or refuses work for now: tried again after some seconds, without an attempt.
+
+    Too many of these in a row, with no progress between, count as one failed attempt. The text says what happened.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -79,6 +79,7 @@ class Words:
     cancelling: str
     waiting: str
     waiting_free: str
+    scheduled: str
     since: str
     holder: Mapping[str, str]
     holder_since: Mapping[str, str]
@@ -99,6 +100,8 @@ class Words:
     retry_server: str
     retry_status: str
     retry_error: str
+    database_away: str
+    database_away_now: str
     done: str
     done_counted: str
     skipped: str
@@ -133,6 +136,7 @@ RUSSIAN = Words(
     cancelling="Останавливаем задачу",
     waiting="Ждём{since}, пока закончится другая задача кабинета: «{title}»{holder}.",
     waiting_free="Ждём{since}, пока освободится кабинет.",
+    scheduled="плановое обновление",
     since=" с {time}",
     holder={
         "queued": " (вот-вот начнётся)",
@@ -163,6 +167,8 @@ RUSSIAN = Words(
     retry_server="Wildberries временно не отвечает (ошибка {status})",
     retry_status="Wildberries ответил ошибкой {status}",
     retry_error="Произошла временная ошибка",
+    database_away="База данных недоступна — продолжим с того же места {after}",
+    database_away_now="База данных была недоступна — вот-вот продолжим с того же места",
     done="Готово",
     done_counted="Готово: {counts}",
     skipped="Пропущено: кабинет был занят другими задачами. Данные обновит следующий запуск по расписанию.",
@@ -197,6 +203,7 @@ ENGLISH = Words(
     cancelling="Stopping the job",
     waiting="Waiting{since} for another job of this account to finish: “{title}”{holder}.",
     waiting_free="Waiting{since} for the account to become free.",
+    scheduled="scheduled update",
     since=" since {time}",
     holder={
         "queued": " (about to start)",
@@ -227,6 +234,8 @@ ENGLISH = Words(
     retry_server="Wildberries is temporarily unavailable (error {status})",
     retry_status="Wildberries answered with error {status}",
     retry_error="A temporary error occurred",
+    database_away="The database is unavailable; going on from the same place {after}",
+    database_away_now="The database was unavailable; about to go on from the same place",
     done="Done",
     done_counted="Done: {counts}",
     skipped="Skipped: the account was busy with other jobs. The next scheduled run will bring the data up to date.",
@@ -242,7 +251,8 @@ def progress_message(
 ) -> str:
     """Say what a job does, why it waits and until when.
 
-    `titles` names kinds, `methods` WB's methods; what they do not know keeps its own name. `now_ms`: ms since 1970 UTC.
+    `titles` names kinds, `methods` WB's methods; what they do not know keeps its own name, but that a scheduled job which has
+    the account is then called just that. `now_ms`: ms since 1970 UTC.
     """
     words = ENGLISH if lang == "en" else RUSSIAN
     if view.ended:
@@ -344,10 +354,17 @@ def _waiting(view: JobView, now_ms: int, words: Words, titles: Titles) -> str:
     if view.waiting_for is None:
         text = words.waiting_free.format(since=since)
     else:
-        title = _title(view.waiting_for.kind, titles, words)
+        title = _holder_title(view.waiting_for, titles, words)
         holder = _holder(view.waiting_for, now_ms, words)
         text = words.waiting.format(since=since, title=title, holder=holder)
     return text + _place(view, words)
+
+
+def _holder_title(holder: WaitingFor, titles: Titles, words: Words) -> str:
+    """A scheduled kind belongs to its service alone: whoever shows the text may not know its title."""
+    if holder.cls == "scheduled" and holder.kind not in titles:
+        return words.scheduled
+    return _title(holder.kind, titles, words)
 
 
 def _since(since_ms: int, now_ms: int, words: Words) -> str:
@@ -399,6 +416,8 @@ def _retrying(view: JobView, now_ms: int, words: Words) -> str:
     why = _failed_try(view.reason, words)
     wait_ms = (view.resume_at_ms or now_ms) - now_ms
     after = words.after.format(time=about(wait_ms, words))
+    if view.reason is not None and view.reason.code == "database-away":
+        return (words.database_away if wait_ms > 0 else words.database_away_now).format(after=after)
     template = words.retries if wait_ms > 0 else words.retries_now
     text = template.format(why=why, attempt=view.attempt, attempts=view.max_attempts, after=after)
     return _with_notes(text, words, foreign=view.reason is not None and view.reason.foreign)

@@ -56,6 +56,9 @@ SUBMITTED = Counter("optima_wb_jobs_submitted_total", "New jobs.", ["service", "
 ATTEMPTS = Counter(
     "optima_wb_job_failed_attempts_total", "Failed attempts; outcome: retry or failed.", ["service", "kind", "outcome"]
 )
+DATABASE_AWAY = Counter(
+    "optima_wb_job_database_away_total", "Pauses of jobs because their database was away.", ["service", "kind"]
+)
 OUTCOMES = Counter("optima_wb_job_outcomes_total", "Ended jobs.", ["service", "kind", "outcome"])
 
 WAITERS = Gauge("optima_wb_gate_waiters", "Jobs that wait for their account.", ["cls"])
@@ -121,6 +124,7 @@ _HANDLERS: dict[str, Callable[..., None]] = {
     "handed_back": lambda service: HANDED_BACK.labels(service).inc(),
     "submitted": lambda service, kind: SUBMITTED.labels(service, kind).inc(),
     "attempt": lambda service, kind, outcome: ATTEMPTS.labels(service, kind, outcome).inc(),
+    "away": lambda service, kind: DATABASE_AWAY.labels(service, kind).inc(),
     "outcome": lambda service, kind, outcome: OUTCOMES.labels(service, kind, outcome).inc(),
 }
 

@@ -10,7 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wbgate.errors import GateUnavailable, HandBack, JobCancelled, JobFailed, LeaseLost, Problem, RateLimited
+from wbgate.errors import (
+    DatabaseAway,
+    GateUnavailable,
+    HandBack,
+    JobCancelled,
+    JobFailed,
+    LeaseLost,
+    Problem,
+    RateLimited,
+)
 from wbgate.records import dump
 
 JWT_SHAPED = re.compile(r"[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]*")
@@ -55,6 +64,8 @@ def outcome_of(error: BaseException) -> Outcome:
         return Outcome("fail", (_stored(error.problem),), f"failed for good: {error.problem.code}")
     if isinstance(error, LeaseLost):
         return Outcome("lost")
+    if isinstance(error, DatabaseAway):
+        return _database_away(error)
     if isinstance(error, HandBack | JobCancelled | GateUnavailable):
         return Outcome("back")  # Redis away is no failure of the job: it goes on from its checkpoint
     return _failed_attempt(error)
@@ -82,6 +93,17 @@ def _failed_attempt(error: BaseException) -> Outcome:
         if problem.status is not None:
             reason["status"] = problem.status
     return Outcome("retry", (dump(reason), _stored(problem or attempts_exhausted(text))), text)
+
+
+def _database_away(error: DatabaseAway) -> Outcome:
+    text = redacted(str(error))[:TEXT_MAX]
+    problem = Problem(
+        code="database-away",
+        title_ru="База данных недоступна — попытки закончились",
+        title_en="The database is unavailable: no attempts left",
+        detail=text,
+    )
+    return Outcome("away", (dump({"code": "database-away"}), _stored(problem)), f"the database is away: {text}")
 
 
 def _own_problem(error: BaseException) -> Problem | None:

@@ -135,6 +135,9 @@ def config_words(config: GateConfig, *, inline: bool) -> str:
         config.resend_ms,
         config.poison_crashes,
         config.strikes_max,
+        config.away_pause_ms,
+        config.away_pause_max_ms,
+        config.aways_max,
         1 if inline else 0,
     )
     return " ".join(str(number) for number in numbers)

@@ -14,7 +14,8 @@ PHASES: tuple[Phase, ...] = ("queued", "running", "waiting-account", "rate-limit
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """Why a job is not running. `code`: rate-limit, error, account-busy, quarantine, crash, handed-back.
+    """Why a job is not running. `code`: rate-limit, error, account-busy, quarantine, crash, handed-back,
+    database-away.
 
     `title_ru`, `title_en`: what happened, where the error of an attempt says it for people.
     `estimated`: WB did not say until when. `foreign`: another client of the seller uses up the limit too.

@@ -11,6 +11,7 @@ from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
 from wbaccounts import journal
+from wbaccounts.away import away_is_no_failure
 from wbaccounts.fence import FenceLost, check_fence, fence_floor, raise_fence
 from wbgate.context import JobContext
 from wbgate.jobs import JobStore
@@ -65,7 +66,8 @@ def _reconcile(engine: Engine, kinds: Sequence[JobKind], store: JobStore) -> Non
 def _around(service: str, ctx: JobContext) -> Iterator[None]:
     with job_context(ctx):
         try:
-            yield
+            with away_is_no_failure():
+                yield
         except FenceLost:
             FENCED.labels(service=service).inc()
             raise

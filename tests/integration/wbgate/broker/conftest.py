@@ -8,7 +8,7 @@ import pytest
 import redis
 from tests.integration.wbgate.broker.rig import BROKERS, Rig, running_rig
 
-from wbgate.worker import BrokerChoice
+from wbgate.config import BrokerChoice
 
 
 @pytest.fixture(params=BROKERS)

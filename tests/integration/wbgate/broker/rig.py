@@ -18,7 +18,7 @@ from typing import Any
 
 import redis
 
-from wbgate.config import GateConfig
+from wbgate.config import BrokerChoice, GateConfig
 from wbgate.context import JobContext
 from wbgate.errors import RateLimited
 from wbgate.jobs import JobStore
@@ -26,7 +26,7 @@ from wbgate.kinds import GatePolicy, JobKind
 from wbgate.redis_client import gate_client
 from wbgate.stock import stock_wake_sink
 from wbgate.view import JobView
-from wbgate.worker import BrokerChoice, GateWorker, WorkerHooks
+from wbgate.worker import GateWorker, WorkerHooks
 
 BROKERS: tuple[BrokerChoice, ...] = ("ours", "stock")
 ROOT = Path(__file__).resolve().parents[4]

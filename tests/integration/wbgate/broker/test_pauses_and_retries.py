@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import logging
+from dataclasses import replace
 
 import pytest
-from tests.integration.wbgate.broker.rig import IMPORT, SYNC, Hold, Rig, fails, kind, pauses
+import redis
+from tests.integration.wbgate.broker.rig import FAST, IMPORT, SYNC, Hold, Rig, fails, kind, pauses, running_rig
 
 from wbgate.context import JobContext
-from wbgate.errors import JobFailed, Problem
+from wbgate.errors import DatabaseAway, JobFailed, Problem
 
 TOKEN = "eyJhbGciOiJFUzI1NiJ9.eyJzaWQiOiI3ZjRhIiwiYWNjIjozfQ.c2lnbmF0dXJlLW9mLXdi"
 RESUMES_WITHIN_MS = 1_000
@@ -105,6 +108,36 @@ def test_the_last_failure_ends_the_job_with_a_problem(rig: Rig) -> None:
     assert view.error["detail"] == "RuntimeError: page 7 is unreadable"
     rig.submit(SYNC, "next", "1")
     rig.completed("next")
+
+
+def test_a_database_that_is_away_uses_no_attempt_and_lets_the_account_go_on(
+    redis_url: str, redis_client: redis.Redis
+) -> None:
+    with running_rig(redis_url, "ours", replace(FAST, away_pause_ms=200, away_pause_max_ms=400)) as rig:
+        rig.worker()
+        rig.submit(IMPORT, "job", "1", *[fails(DatabaseAway("connection refused"))] * 4)
+        away = rig.until("job", lambda view: view.phase == "retrying")
+        assert away.reason is not None
+        assert (away.reason.code, away.attempt) == ("database-away", 1)
+        rig.submit(SYNC, "neighbour", "1")
+        rig.completed("job", "neighbour")
+        assert rig.work.order().index("neighbour") < len(rig.work.order()) - 1
+        runs = rig.work.runs("job")
+        assert [run.attempt for run in runs] == [1] * 5
+        assert [later.at - run.at > 0.15 for run, later in itertools.pairwise(runs)] == [True] * 4
+
+
+def test_a_database_that_stays_away_uses_an_attempt_after_so_many_pauses(
+    redis_url: str, redis_client: redis.Redis
+) -> None:
+    short = replace(FAST, away_pause_ms=20, away_pause_max_ms=20, aways_max=2)
+    with running_rig(redis_url, "ours", short) as rig:
+        rig.worker()
+        rig.submit(IMPORT, "job", "1", *[fails(DatabaseAway("connection refused"))] * 6)
+        view = rig.ended("job")
+        assert [run.attempt for run in rig.work.runs("job")] == [1, 1, 2, 2, 3, 3]
+        assert view.error is not None
+        assert (view.state, view.error["code"]) == ("failed", "database-away")
 
 
 def test_a_job_that_cannot_succeed_is_not_tried_again(rig: Rig) -> None:

@@ -184,6 +184,17 @@ def _failure(args: Case) -> dict[str, Any]:
     return _camel(asdict(verdict))
 
 
+def _away(args: Case) -> dict[str, Any]:
+    verdict = d.evaluate_away(
+        now=args["now"],
+        aways=args["aways"],
+        away_ms=args["awayMs"],
+        away_max_ms=args["awayMaxMs"],
+        aways_max=args["awaysMax"],
+    )
+    return _camel(asdict(verdict))
+
+
 def _strike(args: Case) -> dict[str, Any]:
     verdict = d.evaluate_strike(
         method=args["method"],
@@ -200,10 +211,11 @@ REFERENCE: dict[str, Callable[[Case], dict[str, Any]]] = {
     "evaluate_gate_pause": _pause,
     "evaluate_gate_release": _release,
     "evaluate_failure": _failure,
+    "evaluate_away": _away,
     "evaluate_strike": _strike,
 }
 
-NUMBERS = ("epoch", "ttlMs", "delayMs", "attempt", "resumeAt", "strikes")
+NUMBERS = ("epoch", "ttlMs", "delayMs", "attempt", "resumeAt", "strikes", "aways")
 BOOLEANS = ("release", "failure")
 
 

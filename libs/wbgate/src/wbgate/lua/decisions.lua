@@ -149,6 +149,12 @@ local function evaluate_failure(now, attempt, max_attempts, backoff_ms)
   return {outcome = 'retry', attempt = attempt + 1, resumeAt = now + backoff_ms * 2 ^ (attempt - 1)}
 end
 
+local function evaluate_away(now, aways, away_ms, away_max_ms, aways_max)
+  local count = aways + 1
+  local pause_ms = math.min(away_ms * 2 ^ math.min(aways, 30), away_max_ms)
+  return {aways = count, resumeAt = now + pause_ms, failure = count >= aways_max}
+end
+
 local function evaluate_strike(method, last_method, strikes, strikes_max)
   local count = (method == last_method) and strikes + 1 or 1
   return {method = method, strikes = count, failure = count >= strikes_max}

@@ -22,6 +22,8 @@ elseif ARGV[1] == 'evaluate_gate_release' then
   verdict = evaluate_gate_release(args.state, args.owner, args.run)
 elseif ARGV[1] == 'evaluate_failure' then
   verdict = evaluate_failure(args.now, args.attempt, args.maxAttempts, args.backoffMs)
+elseif ARGV[1] == 'evaluate_away' then
+  verdict = evaluate_away(args.now, args.aways, args.awayMs, args.awayMaxMs, args.awaysMax)
 elseif ARGV[1] == 'evaluate_strike' then
   verdict = evaluate_strike(args.method, args.lastMethod, args.strikes, args.strikesMax)
 else

@@ -2,10 +2,11 @@
 --   Compares owner and run; a stale call does nothing and is counted. A cancelled job ends cancelled whatever the way.
 --   The thread that is free now takes the next wake-up of its queues in the same call.
 -- Mirror of: reference/machine.py leave. KEYS: none (state.lua). ARGV[1..2]: state.lua; [3] job id; [4] run; [5] way: finish |
---   fail | pause | retry | back | lost; [6] process, [7] run token for the next job, [8] queues to take it from, comma
+--   fail | pause | retry | away | back | lost; [6] process, [7] run token for the next job, [8] queues to take it from, comma
 --   separated ('' = take none); then by way: finish: [9] result JSON; fail: [9] problem JSON;
 --   pause: [9] resume at ms, [10] reason JSON, [11] scope, [12] method, [13] '1' for a 429, [14] problem JSON if it is the
---   last attempt; retry: [9] reason JSON, [10] problem JSON if it is the last attempt; back, lost: nothing.
+--   last attempt; retry, away (the database is): [9] reason JSON, [10] problem JSON if it is the last attempt; back, lost:
+--   nothing.
 -- Returns status: done | already (the same run left before: its answer was lost) | stale; next = the job claimed next.
 local id, run, way, process, next_run = ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7]
 local NEXT_TRIES = 5  -- wake-ups of ended or re-sent jobs that are passed over in one call
@@ -69,7 +70,19 @@ local function fail_attempt(reason, problem)
   if verdict.outcome == 'failed' then return end_now('failed', 'failed', nil, problem) end
   local at_ms = int(verdict.resumeAt)
   stop_segment({stage = 'backoff', phase = 'retrying', attempt = int(verdict.attempt), resumeAt = at_ms, waitingSince = at_ms,
-                reason = reason, strikes = false, strikeMethod = false})
+                reason = reason, strikes = false, strikeMethod = false, aways = false})
+  redis.call('ZADD', K.due, at_ms, id)
+  release(job, run, 'grant')
+  return answer('done')
+end
+
+local function database_away(reason, problem)
+  local verdict = evaluate_away(now, tonumber(job.aways or '0'), cfg.awayMs, cfg.awayMaxMs, cfg.awaysMax)
+  event('away', job.service, job.kind)
+  if verdict.failure then return fail_attempt(reason, problem) end
+  local at_ms = int(verdict.resumeAt)
+  stop_segment({stage = 'backoff', phase = 'retrying', resumeAt = at_ms, waitingSince = at_ms, reason = reason,
+                aways = int(verdict.aways)})
   redis.call('ZADD', K.due, at_ms, id)
   release(job, run, 'grant')
   return answer('done')
@@ -100,7 +113,8 @@ local function pause(resume_at, reason, scope, method, is_429, problem)
     put(job, {strikes = int(strike.strikes), strikeMethod = method})
   end
   local at_ms = int(math.max(now, resume_at))
-  stop_segment({stage = 'paused', phase = 'rate-limited', resumeAt = at_ms, waitingSince = at_ms, reason = reason})
+  stop_segment({stage = 'paused', phase = 'rate-limited', resumeAt = at_ms, waitingSince = at_ms, reason = reason,
+                aways = false})
   redis.call('ZADD', K.due, at_ms, id)
   if job.gate == '1' then pause_gated(tonumber(at_ms) - now) end
   return answer('done')
@@ -139,6 +153,7 @@ if job.cancel == '1' then return end_now('cancelled', 'cancelled') end
 if way == 'finish' then return end_now('completed', 'completed', ARGV[9]) end
 if way == 'fail' then return end_now('failed', 'failed', nil, ARGV[9]) end
 if way == 'retry' then return fail_attempt(ARGV[9], ARGV[10]) end
+if way == 'away' then return database_away(ARGV[9], ARGV[10]) end
 if way == 'back' then return hand_back() end
 if way == 'lost' then return give_up_lost() end
 return pause(tonumber(ARGV[9]), ARGV[10], ARGV[11], ARGV[12], ARGV[13] == '1', ARGV[14])

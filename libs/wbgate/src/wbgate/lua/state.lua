@@ -5,7 +5,8 @@
 -- Returns of every script: JSON {status, job, wakes (flat: queue, job, wake …), events, extra}; an empty list may read {}.
 
 local CFG_NAMES = {'ttlMs', 'wantedTtlMs', 'pollMs', 'claimMs', 'holdPauseMaxMs', 'pauseExtraMs', 'processTtlMs',
-                   'extendBelowMs', 'sweepGapMs', 'sweepGraceMs', 'resendMs', 'poison', 'strikesMax', 'inline'}
+                   'extendBelowMs', 'sweepGapMs', 'sweepGraceMs', 'resendMs', 'poison', 'strikesMax', 'awayMs',
+                   'awayMaxMs', 'awaysMax', 'inline'}
 local CHANGES = 'wb:changes'
 local RANK = 10000000000000  -- 10^13: a class above every waitingSince in ms; rank * RANK + ms stays below 2^53
 

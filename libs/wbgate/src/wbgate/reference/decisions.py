@@ -294,6 +294,21 @@ def evaluate_failure(*, now: int, attempt: int, max_attempts: int, backoff_ms: i
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AwayVerdict:
+    """How many pauses in a row this is because the database is away; `failure`: it counts as a failed attempt."""
+
+    aways: int
+    resume_at: int
+    failure: bool
+
+
+def evaluate_away(*, now: int, aways: int, away_ms: int, away_max_ms: int, aways_max: int) -> AwayVerdict:
+    """One more pause: now + base * 2**aways, at most `away_max_ms`; progress in between has set `aways` to 0."""
+    pause_ms = min(away_ms * 2 ** min(aways, 30), away_max_ms)
+    return AwayVerdict(aways=aways + 1, resume_at=now + pause_ms, failure=aways + 1 >= aways_max)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StrikeVerdict:
     """How many 429s in a row this is for `method`; `failure`: it counts as a failed attempt."""
 

@@ -18,6 +18,7 @@ from wbgate.reference.decisions import (
     AcquireRequest,
     GateState,
     WantedMark,
+    evaluate_away,
     evaluate_failure,
     evaluate_gate_acquire,
     evaluate_gate_heartbeat,
@@ -100,6 +101,7 @@ class Machine:
                 "details": details or job.get("details"),
                 "strikes": None,
                 "strikeMethod": None,
+                "aways": None,
             },
         )
         return self._reply("cancel" if job.get("cancel") == "1" else "ok", job)
@@ -129,6 +131,8 @@ class Machine:
             return self._end_now(job, run, "failed", "failed", problem=args[0])
         if way == "retry":
             return self._fail_attempt(job, run, args[0], args[1])
+        if way == "away":
+            return self._database_away(job, run, args[0], args[1])
         if way == "back":
             return self._hand_back(job, run)
         if way == "lost":
@@ -764,8 +768,34 @@ class Machine:
         at = str(verdict.resume_at)
         changes: Changes = {"stage": "backoff", "phase": "retrying", "attempt": str(verdict.attempt), "reason": reason}
         self._stop_segment(
-            job, run, {**changes, "resumeAt": at, "waitingSince": at, "strikes": None, "strikeMethod": None}
+            job,
+            run,
+            {**changes, "resumeAt": at, "waitingSince": at, "strikes": None, "strikeMethod": None, "aways": None},
         )
+        self.keys.zadd(k.DUE, verdict.resume_at, job["id"])
+        self._release(job, run, "grant")
+        return job
+
+    def _database_away(self, job: Job, run: str, reason: str, problem: str) -> Job:
+        verdict = evaluate_away(
+            now=self.now,
+            aways=int(job.get("aways", "0")),
+            away_ms=self.config.away_pause_ms,
+            away_max_ms=self.config.away_pause_max_ms,
+            aways_max=self.config.aways_max,
+        )
+        self._event("away", job["service"], job["kind"])
+        if verdict.failure:
+            return self._fail_attempt(job, run, reason, problem)
+        at = str(verdict.resume_at)
+        changes: Changes = {
+            "stage": "backoff",
+            "phase": "retrying",
+            "resumeAt": at,
+            "waitingSince": at,
+            "reason": reason,
+        }
+        self._stop_segment(job, run, {**changes, "aways": str(verdict.aways)})
         self.keys.zadd(k.DUE, verdict.resume_at, job["id"])
         self._release(job, run, "grant")
         return job
@@ -785,7 +815,7 @@ class Machine:
             self._put(job, {"strikes": str(strike.strikes), "strikeMethod": method})
         at = max(self.now, int(resume_at))
         changes: Changes = {"stage": "paused", "phase": "rate-limited", "resumeAt": str(at), "waitingSince": str(at)}
-        self._stop_segment(job, run, {**changes, "reason": reason})
+        self._stop_segment(job, run, {**changes, "reason": reason, "aways": None})
         self.keys.zadd(k.DUE, at, job["id"])
         if job.get("gate") == "1":
             self._pause_gated(job, run, at - self.now)
