@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
 
+from rnp.models import metadata
 from wbaccounts.database import open_engine
 from wbaccounts.migrator import upgrade
 
-SCHEMAS = ("wbaccounts", "wbreports", "digitization", "rnp")
+SCHEMAS = ("wbaccounts", "wbreports", "wbads", "digitization", "rnp")
+
+EMPTIED = (
+    *(f"rnp.{table.name}" for table in metadata.sorted_tables),
+    *(f"digitization.{table}" for table in ("wb_orders", "wb_sales", "feed_revisions")),
+    *(f"wbreports.{table}" for table in ("wb_reports", "wb_report_rows", "changed_days", "revisions")),
+    *(f"wbads.{table}" for table in ("ad_stats", "ad_spend", "changed_days", "revisions")),
+    "wbaccounts.wb_account_gate",
+    "wbaccounts.tenants",
+)
 
 
 @pytest.fixture(scope="module")
@@ -21,6 +31,14 @@ def owner(database_url: str) -> Iterator[Engine]:
         upgrade(engine, package)
     yield engine
     engine.dispose()
+
+
+@pytest.fixture
+def clean(owner: Engine) -> Engine:
+    """The owner's engine; every table that the merge reads or writes is empty, and there is no account."""
+    with owner.begin() as connection:
+        connection.execute(text(f"TRUNCATE {', '.join(EMPTIED)} CASCADE"))
+    return owner
 
 
 @pytest.fixture(scope="module")

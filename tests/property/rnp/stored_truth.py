@@ -13,7 +13,8 @@ from tests.property.rnp.oracle import Key, Operation, Order, Row, Sale, Shown, T
 
 from digitization.feeds import ORDERS, SALES, Feed
 from digitization.store.revisions import next_revision as next_feed_revision
-from rnp.store.cost_prices import CostPrice, set_cost_prices
+from rnp.rules.costs import CostPrice
+from rnp.store.cost_prices import set_cost_prices
 from rnp.store.revisions import next_revision
 from wbads.rules.coverage import Window
 from wbads.rules.documents import DocumentRow

@@ -37,6 +37,12 @@ class Figure:
     source: LiteralString | None = None
     nullable: bool = False
 
+    @property
+    def json_name(self) -> str:
+        """Its name in JSON: `orders_count` is `ordersCount`."""
+        first, *others = self.name.split("_")
+        return first + "".join(map(str.capitalize, others))
+
 
 def _count(name: LiteralString, title: str, sql: LiteralString, meaning: str) -> Figure:
     return Figure(name=name, title=title, unit=Unit.COUNT, sql=sql, meaning=meaning)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from rnp.commands.arguments import NAMES
 from rnp.service import definition
 from rnp.settings import RnpSettings
 from wbservice import cli
@@ -17,6 +18,11 @@ processes:
   worker       run the service's jobs
   scheduler    submit the jobs of the service's schedules
   migrate      bring the service's schema, and those that it leans on, to their newest revisions
+operators:
+  report       the daily figures of an account: table, JSON, CSV, workbook, picture
+  status       how far the accounts are synced and merged
+  cost         cost prices of items: set, unset, import, list
+  rebuild      let the next merge of an account read everything anew
 """
 
 
@@ -28,6 +34,10 @@ def main(argv: Sequence[str]) -> int:
     if list(argv) in (["-h"], ["--help"]):
         sys.stdout.write(USAGE)
         return 0
+    if argv and argv[0] in NAMES:
+        from rnp.commands.running import main as run_command
+
+        return run_command(argv)
     return cli.main(_definition(), RnpSettings, argv)
 
 

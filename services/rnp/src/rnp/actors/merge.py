@@ -10,9 +10,10 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from rnp.freshness import show_freshness
 from rnp.kinds import MERGE_FAN_OUT, MERGE_SYNC
 from rnp.merge import Merged, merge_account
-from rnp.metrics import count_merge
+from rnp.metrics import begin_at_zero, count_merge
 from rnp.part import Part, every
 from rnp.recording import recorded
 from rnp.settings import RnpSettings
@@ -51,8 +52,13 @@ def merge_sync(resources: JobResources) -> Actor:
 
 
 def merge_fan_out(resources: JobResources) -> Actor:
-    """The actor of the fan-out; its result says how many merges were submitted, and skipped since one goes on."""
+    """The actor of the fan-out; its result says how many merges were submitted, and skipped since one goes on.
+
+    A process that can run it also shows how far behind the syncs are.
+    """
     store = JobStore(resources.redis, resources.settings.gate_config())
+    begin_at_zero()
+    show_freshness(resources.engine)
 
     def run(ctx: JobContext) -> dict[str, Any]:
         slot = Slot.of_payload(ctx.payload)

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import date
-from decimal import Decimal
 
 from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from rnp.models import cost_prices
+from rnp.rules.costs import CostPrice
 from rnp.store.revisions import next_revision
 from wbaccounts.ids import require_id
 from wbstore.results import rows_touched
-
-
-@dataclass(frozen=True, slots=True)
-class CostPrice:
-    """`cost`: roubles for one unit from `valid_from` until the item's next price; None takes a price of that day back."""
-
-    nm_id: int
-    valid_from: date
-    cost: Decimal | None
 
 
 def set_cost_prices(session: Session, account_id: str, prices: Sequence[CostPrice]) -> int:

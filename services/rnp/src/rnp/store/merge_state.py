@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from rnp.models import merge_state
 from wbaccounts.ids import require_id
+from wbstore.results import rows_touched
 
 Revisions = Mapping[str, int]
 """Revision of each input (feeds, reports, ads, own)."""
@@ -64,3 +65,10 @@ def move_state(session: Session, account_id: str, merged: Revisions, merges: int
         .where(merge_state.c.account_id == require_id(account_id))
         .values(**merged, merges=merges, merged_at=text("now()"))
     )
+
+
+def forget_merged(session: Session, account_id: str) -> bool:
+    """Let the account's next merge read everything; False where it was never merged. A merge that goes on ends first."""
+    none = dict.fromkeys(INPUTS, 0)
+    forgotten = update(merge_state).where(merge_state.c.account_id == require_id(account_id)).values(**none)
+    return rows_touched(session, forgotten) > 0

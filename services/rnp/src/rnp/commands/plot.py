@@ -1,0 +1,70 @@
+"""Draws the days of a report: what was ordered, sold and spent, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rnp.commands.extras import require
+from rnp.rules.totals import by_day
+
+Row = dict[str, Any]
+SUFFIXES = (".png", ".svg", ".pdf")
+SIZE_INCHES = (12, 8)
+BAR_DAYS = 0.4
+ORDERS, SALES, SPEND, PROFIT, EXPECTED = "#7b61ff", "#2ca58d", "#e4572e", "#1f2a44", "#9aa5b1"
+
+
+def draw(rows: Sequence[Row], title: str, path: Path) -> None:
+    """Two charts over the days, into a file of one of SUFFIXES. Raises OSError, ExtraMissing, ValueError (suffix)."""
+    if path.suffix.lower() not in SUFFIXES:
+        raise ValueError(f"plot: given {path.name!r}, accepted: a name that ends in {', '.join(SUFFIXES)}")
+    require("matplotlib").use("Agg")
+    pyplot = require("matplotlib.pyplot")
+    days = by_day(rows)
+    figure, (upper, lower) = pyplot.subplots(2, 1, figsize=SIZE_INCHES, sharex=True, layout="constrained")
+    figure.suptitle(title)
+    _goods(upper, days)
+    _money(lower, days)
+    _axis(lower, days)
+    figure.savefig(path)
+    pyplot.close(figure)
+
+
+def _goods(axes: Any, days: Sequence[Row]) -> None:
+    places = range(len(days))
+    axes.bar(
+        [place - BAR_DAYS / 2 for place in places], _of(days, "orders_sum"), BAR_DAYS, color=ORDERS, label="Заказы"
+    )
+    axes.bar([place + BAR_DAYS / 2 for place in places], _of(days, "sales_sum"), BAR_DAYS, color=SALES, label="Продажи")
+    _finish(axes)
+
+
+def _money(axes: Any, days: Sequence[Row]) -> None:
+    places = range(len(days))
+    axes.bar(places, _of(days, "ad_spend"), BAR_DAYS, color=SPEND, label="Расход на рекламу")
+    axes.plot(places, _of(days, "profit"), color=PROFIT, marker="o", label="Прибыль по отчётам")
+    axes.plot(
+        places, _of(days, "expected_profit"), color=EXPECTED, marker=".", linestyle="--", label="Ожидаемая прибыль"
+    )
+    _finish(axes)
+
+
+def _finish(axes: Any) -> None:
+    axes.set_ylabel("₽")
+    axes.axhline(0, color="black", linewidth=0.6)
+    axes.yaxis.set_major_formatter(lambda value, _place: f"{value:,.0f}".replace(",", "\u202f"))
+    axes.grid(axis="y", alpha=0.3)
+    axes.legend(loc="upper left")
+
+
+def _axis(axes: Any, days: Sequence[Row]) -> None:
+    """At most some thirty days are named."""
+    step = max(1, -(-len(days) // 31))
+    places = range(0, len(days), step)
+    axes.set_xticks(list(places), [f"{days[place]['day']:%d.%m}" for place in places], rotation=60)
+
+
+def _of(days: Sequence[Row], name: str) -> list[float]:
+    return [float("nan") if row[name] is None else float(row[name]) for row in days]

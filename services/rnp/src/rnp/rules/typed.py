@@ -1,0 +1,33 @@
+"""Reads what a person has typed or put into a file: prices, items, days. Pure. Each raises ValueError with what is accepted."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal, InvalidOperation
+
+
+def price(given: str) -> Decimal:
+    """Roubles from 0, to the kopeck."""
+    try:
+        amount = Decimal(given.strip().replace(",", "."))
+    except InvalidOperation:
+        amount = Decimal("NaN")
+    if not amount.is_finite() or amount < 0 or amount != round(amount, 2):
+        raise ValueError(f"price: given {given!r}, accepted: roubles from 0, to the kopeck, as 249.90")
+    return amount
+
+
+def item(given: str) -> int:
+    """An item's number at WB (nmId)."""
+    text = given.strip()
+    if not (text.isascii() and text.isdecimal()) or not 0 < int(text) < 2**63:
+        raise ValueError(f"item: given {given!r}, accepted: its number at WB (nmId), as 12345678")
+    return int(text)
+
+
+def day(given: str) -> date:
+    """A day."""
+    try:
+        return date.fromisoformat(given.strip())
+    except ValueError:
+        raise ValueError(f"day: given {given!r}, accepted: YYYY-MM-DD") from None
