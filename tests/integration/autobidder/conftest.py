@@ -204,8 +204,13 @@ class Jobs:
     def wait(self, job_id: str) -> JobView:
         return self.wait_until(job_id, lambda view: view.ended)
 
-    def wait_until(self, job_id: str, reached: Callable[[JobView], bool]) -> JobView:
-        deadline = time.monotonic() + ENDS_WITHIN_S
+    def wait_longer(self, job_id: str) -> JobView:
+        return self.wait_until(job_id, lambda view: view.ended, within_s=4 * ENDS_WITHIN_S)
+
+    def wait_until(
+        self, job_id: str, reached: Callable[[JobView], bool], *, within_s: float = ENDS_WITHIN_S
+    ) -> JobView:
+        deadline = time.monotonic() + within_s
         while time.monotonic() < deadline:
             view = self.store.view(job_id)
             if view is not None and reached(view):

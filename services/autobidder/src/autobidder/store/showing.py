@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, RowMapping, Table, and_, select, text
+from sqlalchemy import BigInteger, ColumnElement, RowMapping, Table, and_, cast, func, select, text
 from sqlalchemy.orm import Session
 
 from autobidder.models import (
@@ -20,20 +20,12 @@ from autobidder.models import (
     reads,
 )
 from wbaccounts.ids import require_id
+from wbads.models import ad_stats
 
 Row = RowMapping
 HISTORY_ROWS = 200
 """Changes of bids that are shown, the latest first."""
 
-_DAYS = text(
-    """
-    SELECT day, sum(views)::bigint AS views, sum(clicks)::bigint AS clicks, sum(atbs)::bigint AS atbs,
-        sum(orders)::bigint AS orders, sum(sum) AS spent, sum(sum_price) AS ordered
-    FROM wbads.ad_stats
-    WHERE account_id = :account_id AND advert_id = :advert_id AND day >= :first
-    GROUP BY day ORDER BY day
-    """
-)
 _CLUSTERS = text(
     """
     SELECT cluster, sum(views)::bigint AS views, sum(clicks)::bigint AS clicks, sum(orders)::bigint AS orders,
@@ -101,7 +93,19 @@ def history_of(session: Session, campaign: Row) -> list[Row]:
 
 def days_of(session: Session, campaign: Row, first: date) -> list[Row]:
     """Figures by day from `first` on; a day without figures is absent."""
-    return list(session.execute(_DAYS, _since(campaign, first)).mappings())
+    figures = ad_stats.c
+    sums = {"spent": figures["sum"], "ordered": figures.sum_price}
+    query = (
+        select(
+            figures.day,
+            *(cast(func.sum(figures[name]), BigInteger).label(name) for name in ("views", "clicks", "atbs", "orders")),
+            *(func.sum(column).label(name) for name, column in sums.items()),
+        )
+        .where(_own(campaign, ad_stats), figures.day >= first)
+        .group_by(figures.day)
+        .order_by(figures.day)
+    )
+    return list(session.execute(query).mappings())
 
 
 def clusters_of(session: Session, campaign: Row, first: date) -> list[Row]:
