@@ -102,6 +102,11 @@ def test_queued(reason: str | None, russian: str, english: str) -> None:
             "Выполняется. Загружено: 80\u00a0021 строка, 0 страниц.",
             "Running. Loaded: 80,021 rows, 0 pages.",
         ),
+        (
+            {"campaigns": 3_002, "calls": 7},
+            "Выполняется. Загружено: 3\u00a0002 кампании.",
+            "Running. Loaded: 3,002 campaigns.",
+        ),
         ({"orders": "12"}, "Выполняется", "Running"),
     ],
 )

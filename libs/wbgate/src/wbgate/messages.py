@@ -49,7 +49,7 @@ METHOD_TITLES: Titles = {
 }
 """How people call WB's methods, by the budget's name of each; another method keeps its name."""
 
-COUNTED = ("orders", "sales", "rows", "pages")
+COUNTED = ("orders", "sales", "campaigns", "rows", "pages")
 """What a job's details and result may count, in the order of telling."""
 
 
@@ -124,6 +124,7 @@ RUSSIAN = Words(
         "orders": ("заказ", "заказа", "заказов"),
         "sales": ("продажа", "продажи", "продаж"),
         "rows": ("строка", "строки", "строк"),
+        "campaigns": ("кампания", "кампании", "кампаний"),
         "pages": ("страница", "страницы", "страниц"),
     },
     queued="В очереди — скоро начнём",
@@ -191,6 +192,7 @@ ENGLISH = Words(
         "orders": ("order", "orders"),
         "sales": ("sale", "sales"),
         "rows": ("row", "rows"),
+        "campaigns": ("campaign", "campaigns"),
         "pages": ("page", "pages"),
     },
     queued="Queued, starting soon",
