@@ -64,6 +64,7 @@ SENTENCES: Mapping[str, LogEvent] = {
     # Wildberries
     "%s waits for the budget: %s": LogEvent("budget_awaited", ("method", "error")),
     "%s: the budget did not take in status %d: %s": LogEvent("answer_not_counted", ("method", "status", "error")),
+    "%s: %s rows refused, the first: %s": LogEvent("rows_refused", ("section", "count", "reason")),
     "account %s is disabled: %s": LogEvent("account_disabled", ("account_id", "reason")),
 }
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rnp.actors.ads import ads_part
+from rnp.actors.finance import finance_part
 from rnp.actors.housekeeping import housekeeping_part
 from rnp.actors.merge import merge_part
+from rnp.actors.sections import sections_part
 from rnp.kinds import SERVICE
 from rnp.part import MakePart
 from rnp.settings import RnpSettings
@@ -12,6 +14,8 @@ from wbservice.definition import ServiceDefinition
 
 PARTS: tuple[MakePart, ...] = (
     ads_part,
+    finance_part,
+    sections_part,
     merge_part,
     housekeeping_part,
 )

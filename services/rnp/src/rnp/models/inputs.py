@@ -1,8 +1,19 @@
-"""The service's own inputs of the merge: funnel, stocks, cost prices, and the revision in which each row was last written."""
+"""The service's own inputs of the merge: funnel, stocks, cost prices, the revision that wrote each row, and how far each is read."""
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, Date, Index, Numeric, PrimaryKeyConstraint, Table, text
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    Date,
+    Index,
+    Numeric,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    text,
+)
 
 from rnp.models.metadata import metadata
 from wbstore.columns import BY_ACCOUNT, instant, money, written_columns
@@ -70,3 +81,36 @@ cost_prices = Table(
 )
 """Cost of one unit from `valid_from` until the item's next row. Null: this row says nothing, as if it were not there."""
 Index("ix_cost_prices_account_id_revision", cost_prices.c.account_id, cost_prices.c.revision)
+
+section_reads = Table(
+    "section_reads",
+    metadata,
+    Column("account_id", BigInteger, nullable=False),
+    Column("section", Text, nullable=False),
+    Column("day", Date, nullable=False),
+    Column("job_id", Text, nullable=False),
+    Column("place", Text, nullable=False, server_default=text("''")),
+    Column("pages", BigInteger, nullable=False, server_default=text("0")),
+    Column("rows", BigInteger, nullable=False, server_default=text("0")),
+    Column("refused", BigInteger, nullable=False, server_default=text("0")),
+    Column("read_at", instant()),
+    PrimaryKeyConstraint("account_id", "section", "day"),
+    CheckConstraint("section IN ('funnel', 'stocks')", name="section"),
+)
+"""How far a day of a section is read: by which job, up to which `place` (empty: from the beginning), when last to its end.
+
+`pages`, `rows`, `refused`: of that job's reading.
+"""
+
+stock_parts = Table(
+    "stock_parts",
+    metadata,
+    Column("account_id", BigInteger, nullable=False),
+    Column("page", BigInteger, nullable=False),
+    Column("nm_id", BigInteger, nullable=False),
+    Column("quantity", BigInteger, nullable=False),
+    Column("in_way_to_client", BigInteger, nullable=False),
+    Column("in_way_from_client", BigInteger, nullable=False),
+    PrimaryKeyConstraint("account_id", "page", "nm_id"),
+)
+"""Stock by item of the pages that have been read of a list which has not come to its end."""

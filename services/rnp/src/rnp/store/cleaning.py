@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from sqlalchemy import and_, delete, or_, select
+from sqlalchemy import and_, delete, or_, select, tuple_
 from sqlalchemy.orm import Session
 
 from rnp.models import sync_runs
+from rnp.models.inputs import section_reads
 from wbstore.results import rows_touched
 
 RUNS_KEPT = timedelta(days=180)
@@ -32,4 +33,12 @@ def old_runs(session: Session, now: datetime) -> int:
     return rows_touched(session, delete(sync_runs).where(sync_runs.c.id.in_(doomed)))
 
 
-CLEANERS: dict[str, Clean] = {"runs": old_runs}
+def old_readings(session: Session, now: datetime) -> int:
+    """How far days of the sections were read that nobody reads any more."""
+    columns = section_reads.c
+    old = select(columns.account_id, columns.section, columns.day).where(columns.day < (now - RUNS_KEPT).date())
+    key = tuple_(columns.account_id, columns.section, columns.day)
+    return rows_touched(session, delete(section_reads).where(key.in_(old.limit(MOST_ROWS))))
+
+
+CLEANERS: dict[str, Clean] = {"runs": old_runs, "readings": old_readings}

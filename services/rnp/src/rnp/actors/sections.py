@@ -1,0 +1,80 @@
+"""Sales funnel and stocks: the scheduled sync of an account and its fan-out. Their windows at WB are their own, so the sync takes
+no account; `gate=GatePolicy(…)` in the kind's declaration is all it takes to make it wait for its account.
+
+Running a sync twice is harmless: see rnp.sections.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from rnp.actors.ads import told
+from rnp.kinds import SECTIONS_FAN_OUT, SECTIONS_SYNC
+from rnp.part import Part, every
+from rnp.recording import recorded
+from rnp.sections import SectionsJob
+from rnp.settings import RnpSettings
+from wbaccounts.instants import from_ms
+from wbcontracts.wb_token import Scope
+from wbgate.clock import wall_ms
+from wbgate.context import JobContext
+from wbgate.jobs import JobStore
+from wbgate.middleware import Actor
+from wbservice.definition import JobResources
+from wbservice.fan_out import FanOut, fan_out, slot_id
+from wbservice.schedulable import schedulable, unschedulable
+from wbservice.schedule import Slot
+from wbservice.wb import open_client
+
+STILL_RUNNING = "still-running"
+
+
+def sections_part(settings: RnpSettings) -> Part:
+    """Syncs at their cadence."""
+    return Part(
+        actors={SECTIONS_SYNC: sections_sync, SECTIONS_FAN_OUT: sections_fan_out},
+        schedules=(every(SECTIONS_FAN_OUT, settings.rnp_sections_interval_ms),),
+    )
+
+
+def sections_sync(resources: JobResources) -> Actor:
+    """The actor of one account's sync; its result is that of SectionsJob."""
+
+    def read(ctx: JobContext) -> dict[str, Any]:
+        moment = from_ms(Slot.of_payload(ctx.payload).at_ms)
+        job = SectionsJob(ctx, resources.engine, moment, wall_ms)
+        if job.open_lanes():
+            with open_client(ctx, resources) as client:
+                job.read(client)
+        return job.result()
+
+    def run(ctx: JobContext) -> dict[str, Any]:
+        return recorded(ctx, resources.engine, "sections", wall_ms, lambda: read(ctx))
+
+    return run
+
+
+def sections_fan_out(resources: JobResources) -> Actor:
+    """The fan-out; its result says how many syncs were submitted and how many accounts skipped, by reason."""
+    store = JobStore(resources.redis, resources.settings.gate_config())
+
+    def run(ctx: JobContext) -> dict[str, Any]:
+        now = from_ms(wall_ms())
+        with Session(resources.engine) as session:
+            accounts = schedulable(session, Scope.ANALYTICS, now)
+            closed = unschedulable(session, Scope.ANALYTICS, now)
+        return told(fan_out(ctx, store, plan_of(Slot.of_payload(ctx.payload)), accounts) + closed)
+
+    return run
+
+
+def plan_of(slot: Slot) -> FanOut:
+    """What the fan-out of a slot submits. Pure."""
+    return FanOut(
+        kind=SECTIONS_SYNC,
+        job_id=lambda account: slot_id(SECTIONS_SYNC.name, account, slot),
+        payload={"slotAt": slot.text},
+        busy={SECTIONS_SYNC: STILL_RUNNING},
+    )

@@ -1,0 +1,196 @@
+"""The sync of funnel and stocks in a worker: figures are WB's, days are read again as seldom as they change."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+from sqlalchemy import Engine, text
+
+from rnp.actors.sections import sections_fan_out
+from rnp.kinds import SECTIONS_SYNC
+from rnp.rules.sections import FUNNEL_DAYS
+from wbservice.fan_out import slot_id
+from wbservice.schedule import Slot
+
+MOSCOW = ZoneInfo("Europe/Moscow")
+FUNNEL, STOCKS = "sales-funnel/products", "stocks-report/wb-warehouses"
+COLUMNS = "open_count, cart_count, order_count, order_sum, buyout_count, buyout_sum, cancel_count, cancel_sum"
+
+
+def now_slot() -> Slot:
+    return Slot(int(datetime.now(UTC).timestamp()) * 1000)
+
+
+def run(jobs: Any, account: Any, slot: Slot) -> dict[str, Any]:
+    view = jobs.run(
+        SECTIONS_SYNC, account, {"slotAt": slot.text}, slot_id(SECTIONS_SYNC.name, account.account_id, slot)
+    )
+    assert view.state == "completed", view
+    assert view.result is not None
+    return dict(view.result)
+
+
+def rows(engine: Engine, query: str) -> list[Any]:
+    with engine.connect() as connection:
+        return list(connection.execute(text(query)).all())
+
+
+def true_orders(wb: Any, sid: str) -> dict[tuple[date, int], int]:
+    """Orders by day and item, of the last days, from the feed's truth."""
+    today, counted = datetime.now(MOSCOW).date(), defaultdict[tuple[date, int], int](int)
+    for order in wb.control("GET", f"/rows?sid={sid}&feed=orders")["rows"]:
+        day = date.fromisoformat(order["date"][:10])
+        if (today - day).days < FUNNEL_DAYS:
+            counted[day, order["nmId"]] += 1
+    return dict(counted)
+
+
+@pytest.mark.usefixtures("worker")
+def test_a_sync_stores_the_funnel_of_each_day_and_the_stocks_of_today(
+    wb: Any, jobs: Any, make_account: Any, clean: Engine
+) -> None:
+    seller = wb.seller(products=12)
+    account = make_account(seller["token"])
+
+    told = run(jobs, account, now_slot())
+
+    stored = {
+        (row.day, row.nm_id): row.order_count
+        for row in rows(clean, "SELECT day, nm_id, order_count FROM rnp.funnel_days WHERE order_count > 0")
+    }
+    assert stored == true_orders(wb, seller["sid"]) != {}
+    assert told["funnelDays"] == FUNNEL_DAYS
+    assert told["stockItems"] == len(rows(clean, "SELECT 1 FROM rnp.stock_days")) > 0
+    assert told["pages"] == wb.answered(seller["sid"], FUNNEL) + wb.answered(seller["sid"], STOCKS)
+    days = {row.day for row in rows(clean, "SELECT DISTINCT day FROM rnp.stock_days")}
+    assert days <= {datetime.now(MOSCOW).date(), datetime.now(MOSCOW).date() - timedelta(days=1)}
+
+
+@pytest.mark.usefixtures("worker")
+def test_the_next_sync_reads_today_and_yesterday_and_writes_nothing_that_is_the_same(
+    wb: Any, jobs: Any, make_account: Any, clean: Engine
+) -> None:
+    seller = wb.seller(products=12)
+    account = make_account(seller["token"])
+    run(jobs, account, now_slot())
+    revisions = rows(clean, "SELECT day, nm_id, revision FROM rnp.funnel_days ORDER BY 1, 2")
+
+    told = run(jobs, account, Slot(now_slot().at_ms + 1_000))
+
+    assert told["funnelDays"] == 2
+    assert rows(clean, "SELECT day, nm_id, revision FROM rnp.funnel_days ORDER BY 1, 2") == revisions
+
+
+@pytest.mark.usefixtures("worker")
+def test_the_last_reading_of_a_day_wins_and_what_is_sold_out_is_none(
+    wb: Any, jobs: Any, make_account: Any, clean: Engine
+) -> None:
+    seller = wb.seller(products=12)
+    account = make_account(seller["token"])
+    run(jobs, account, now_slot())
+    with clean.begin() as connection:
+        today = connection.execute(text("SELECT max(day) FROM rnp.stock_days")).scalar_one()
+        for day, nm_id, quantity in (
+            (today, 1, 5),
+            (today - timedelta(days=1), 2, 7),
+            (today - timedelta(days=1), 3, 0),
+        ):
+            connection.execute(
+                text(
+                    "INSERT INTO rnp.stock_days "
+                    "(account_id, day, nm_id, quantity, in_way_to_client, in_way_from_client, revision) "
+                    "VALUES (:account, :day, :nm_id, :quantity, 0, 0, 1)"
+                ),
+                {"account": int(account.account_id), "day": day, "nm_id": nm_id, "quantity": quantity},
+            )
+
+    run(jobs, account, Slot(now_slot().at_ms + 1_000))
+
+    gone = rows(clean, f"SELECT nm_id, quantity FROM rnp.stock_days WHERE day = '{today}' AND nm_id < 10 ORDER BY 1")
+    assert [tuple(row) for row in gone] == [(1, 0), (2, 0)]
+
+
+@pytest.mark.usefixtures("worker")
+def test_an_item_whose_figures_become_nothing_says_so(wb: Any, jobs: Any, make_account: Any, clean: Engine) -> None:
+    seller = wb.seller(products=12)
+    account = make_account(seller["token"])
+    run(jobs, account, now_slot())
+    before = rows(
+        clean, f"SELECT nm_id, {COLUMNS} FROM rnp.funnel_days WHERE day = (SELECT max(day) FROM rnp.funnel_days)"
+    )
+    with clean.begin() as connection:
+        connection.execute(text("UPDATE rnp.funnel_days SET open_count = open_count + 100, order_sum = 1"))
+
+    run(jobs, account, Slot(now_slot().at_ms + 1_000))
+
+    after = rows(
+        clean, f"SELECT nm_id, {COLUMNS} FROM rnp.funnel_days WHERE day = (SELECT max(day) FROM rnp.funnel_days)"
+    )
+    assert sorted(map(tuple, before)) == sorted(map(tuple, after)) != []
+
+
+@pytest.mark.usefixtures("worker")
+def test_a_job_that_was_stopped_goes_on_and_asks_for_no_day_again(
+    wb: Any, jobs: Any, make_account: Any, clean: Engine
+) -> None:
+    seller = wb.seller(products=12)
+    account, slot = make_account(seller["token"]), now_slot()
+    half = (datetime.fromtimestamp(slot.at_ms / 1000, MOSCOW).date() - timedelta(days=15)).isoformat()
+    with clean.begin() as connection:
+        for day in range(15):
+            connection.execute(
+                text(
+                    "INSERT INTO rnp.section_reads (account_id, section, day, job_id, pages, read_at) "
+                    "VALUES (:account, 'funnel', CAST(:half AS date) + 1 + :day, :job, 2, now() + interval '1 hour')"
+                ),
+                {
+                    "account": int(account.account_id),
+                    "half": half,
+                    "day": day,
+                    "job": slot_id(SECTIONS_SYNC.name, account.account_id, slot),
+                },
+            )
+
+    told = run(jobs, account, slot)
+
+    assert told["funnelDays"] == FUNNEL_DAYS
+    assert wb.answered(seller["sid"], FUNNEL) == 2 * (FUNNEL_DAYS - 15)
+
+
+@pytest.mark.usefixtures("worker")
+def test_a_base_token_gets_the_funnel_and_is_told_that_stocks_are_closed_to_it(
+    wb: Any, jobs: Any, make_account: Any, clean: Engine
+) -> None:
+    account, slot = make_account(wb.seller(products=12, acc=1)["token"]), now_slot()
+    job = jobs.store.submit(
+        SECTIONS_SYNC,
+        account_id=account.account_id,
+        payload={"slotAt": slot.text},
+        job_id=slot_id(SECTIONS_SYNC.name, account.account_id, slot),
+    )
+
+    view = jobs.reached(job.view.job_id, lambda view: view.ended or "closed" in view.details)
+
+    assert view.details["closed"] == {"stocks": "token-type"}
+    assert view.details["pages"] >= 1
+
+
+def test_the_fan_out_skips_by_reason_and_makes_ungated_jobs(
+    resources: Any, store: Any, wb: Any, make_account: Any, fan_out_context: Any, redis_client: Any
+) -> None:
+    busy, free = (make_account(wb.seller()["token"]) for _ in range(2))
+    make_account(wb.seller(scopes=[1, 5])["token"])
+    store.submit(SECTIONS_SYNC, account_id=busy.account_id, payload={}, job_id="live")
+    slot = now_slot()
+
+    told = sections_fan_out(resources)(fan_out_context(slot.text))
+
+    assert told == {"submitted": 1, "present": 0, "skipped": {"still-running": 1, "scope-missing": 1}}
+    assert store.view(slot_id(SECTIONS_SYNC.name, free.account_id, slot)) is not None
+    assert redis_client.exists(f"wb:gate:{{{free.account_id}}}") == 0
+    assert json.dumps(told)
