@@ -45,6 +45,7 @@ class GateWaiter(Resource):
     title: Title
     job_class: Class
     position: Annotated[int, Field(ge=1, description="Place in the line, from 1.")]
+    message: Annotated[str, Field(description="What it waits for, for a person.")]
     reason: Annotated[
         Reason | None, Field(description="Why it waits, where more is known than that the account is taken.")
     ]

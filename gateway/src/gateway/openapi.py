@@ -145,11 +145,12 @@ def _parameters(operation: Operation) -> Iterator[Json]:
 def _query_parameters(operation: TenantOperation) -> Iterator[Json]:
     if operation.query is None:
         return
-    properties = operation.query.model_json_schema(by_alias=True).get("properties", {})
-    for name, told in properties.items():
+    model = operation.query.model_json_schema(by_alias=True)
+    for name, told in model.get("properties", {}).items():
         schema = {**told}
         meaning = schema.pop("description", "")
-        yield {"name": name, "in": "query", "required": False, "description": meaning, "schema": _given(schema)}
+        required = name in model.get("required", ())
+        yield {"name": name, "in": "query", "required": required, "description": meaning, "schema": _given(schema)}
 
 
 def _given(schema: Json) -> Json:

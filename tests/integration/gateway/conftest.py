@@ -26,7 +26,7 @@ from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
 from gateway.app import create_app
-from gateway.backends import Backends, open_backends
+from gateway.backends import USUAL_LIMITS, Backends, CallerLimits, open_backends
 from gateway.periods import wb_day
 from wbaccounts.accounts import add_account
 from wbaccounts.api_keys import DEFAULT_SCOPES
@@ -139,8 +139,13 @@ def period(*, days: int = 10) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def running_gateway(redis_url: str, database_url: str) -> AsyncIterator[Gateway]:
-    async with open_backends(redis_url=redis_url, database_url=database_url, config=GateConfig()) as backends:
+async def running_gateway(
+    redis_url: str, database_url: str, limits: CallerLimits = USUAL_LIMITS
+) -> AsyncIterator[Gateway]:
+    vault = TokenVault({"k1": bytes(32)})
+    async with open_backends(
+        redis_url=redis_url, database_url=database_url, config=GateConfig(), limits=limits, vault=vault
+    ) as backends:
         transport = httpx2.ASGITransport(app=create_app(backends))
         async with httpx2.AsyncClient(transport=transport, base_url="http://gateway") as http:
             yield Gateway(backends=backends, http=http)

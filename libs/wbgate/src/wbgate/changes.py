@@ -26,6 +26,7 @@ SILENCE_S = 1.0
 SILENCES_MAX = 3
 """So many unanswered questions in a row mean that the connection is dead."""
 RECONNECT_S = 0.5
+CANCEL_AGAIN_S = 0.05
 
 
 class Watch:
@@ -101,9 +102,10 @@ class AsyncChanges:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._task is not None:
+        # Again until it has ended: a read of redis-py that meets its own time-out swallows a cancellation.
+        while self._task is not None and not self._task.done():
             self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await asyncio.wait({self._task}, timeout=CANCEL_AGAIN_S)
 
     async def _listen_on(self) -> None:
         while True:
