@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+from datetime import date
 
 from gateway.problems import INVALID_QUERY, ApiProblem, FieldError, Text
 from gateway.validation import refused_value
@@ -29,6 +30,17 @@ def moment_of(cursor: str | None) -> tuple[int, str] | None:
     if not name.isascii() or not name.isprintable():
         raise _not_ours(cursor)
     return _number(cursor, moment), name
+
+
+def day_and_item_of(cursor: str | None) -> tuple[date, int] | None:
+    """The day and the item behind which a list goes on; None from its beginning. Raises ApiProblem (422)."""
+    if cursor is None:
+        return None
+    day, _, item = _text(cursor).partition("|")
+    try:
+        return date.fromordinal(_number(cursor, day)), _number(cursor, item)
+    except (ValueError, OverflowError):
+        raise _not_ours(cursor) from None
 
 
 def _text(cursor: str) -> str:
