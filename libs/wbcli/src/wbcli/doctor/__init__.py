@@ -1,0 +1,1 @@
+"""What the system stands on, looked at from this machine: each check says what it found and how to mend it."""

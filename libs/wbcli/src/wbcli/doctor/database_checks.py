@@ -1,0 +1,95 @@
+"""Looks at PostgreSQL: whether it answers, its clock, each schema's migrations, and the tokens of accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from importlib.util import find_spec
+
+from sqlalchemy import Engine, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from wbaccounts.database import open_engine
+from wbaccounts.errors import DatabaseUrlInvalid
+from wbaccounts.migrator import revision
+from wbcli.doctor.finding import Finding, fault, ok, unknown
+
+PACKAGES = ("wbaccounts", "wbreports", "wbads", "digitization", "rnp", "autobidder")
+"""Packages that keep a schema; those that are not installed here are looked at where they are."""
+MOST_CLOCK_S = 2.0
+SOON = timedelta(days=7)
+
+_TOKENS = """
+SELECT count(*), count(*) FILTER (WHERE state = 'disabled'), count(*) FILTER (WHERE token_expires_at < :now),
+    count(*) FILTER (WHERE token_expires_at >= :now AND token_expires_at < :soon)
+FROM wbaccounts.wb_accounts
+"""
+
+
+def check_database(url: str, now_ms: int) -> Iterator[Finding]:
+    """All checks of the database. Stops at the first where it does not answer."""
+    now = datetime.fromtimestamp(now_ms / 1000, UTC)
+    try:
+        engine = open_engine(url, application="wb doctor", pool_size=1)
+        with engine.connect() as connection:
+            version, there = connection.execute(
+                text("SELECT current_setting('server_version'), clock_timestamp()")
+            ).one()
+    except DatabaseUrlInvalid as wrong:
+        yield fault("database", str(wrong), "set DATABASE_URL in that form")
+        return
+    except SQLAlchemyError as error:
+        yield fault(
+            "database", f"no answer: {type(error).__name__}", "start PostgreSQL, or set DATABASE_URL to where it is"
+        )
+        return
+    yield ok("database", f"PostgreSQL {version}")
+    yield _clock((there - now).total_seconds())
+    yield from (_schema(engine, package) for package in PACKAGES)
+    yield _tokens(engine, now)
+    engine.dispose()
+
+
+def _clock(apart_s: float) -> Finding:
+    found = f"{abs(apart_s):.1f} s apart from this machine"
+    if abs(apart_s) > MOST_CLOCK_S:
+        return fault("database-clock", found, "let NTP set the clocks of both machines")
+    return ok("database-clock", found)
+
+
+def _schema(engine: Engine, package: str) -> Finding:
+    check = f"schema-{package}"
+    if find_spec(package) is None:
+        return unknown(
+            check,
+            "the package is not installed here",
+            "run the doctor where it is, such as in the image of the service",
+        )
+    found = revision(engine, package)
+    if found.state == "current":
+        return ok(check, f"revision {found.found}")
+    if found.state == "ahead":
+        return fault(
+            check,
+            f"revision {found.found} is newer than this release knows",
+            "deploy the release that made it, or a later one",
+        )
+    return fault(
+        check, f"revision {found.found or 'none'}: migrations are missing", f"run `python -m {package} migrate`"
+    )
+
+
+def _tokens(engine: Engine, now: datetime) -> Finding:
+    try:
+        with engine.connect() as connection:
+            total, disabled, expired, soon = connection.execute(text(_TOKENS), {"now": now, "soon": now + SOON}).one()
+    except SQLAlchemyError:
+        return unknown(
+            "tokens", "the table of accounts cannot be read", "run the migrations, or use a role that may read it"
+        )
+    found = (
+        f"{total} accounts: {disabled} disabled, {expired} with an expired token, {soon} whose token ends within a week"
+    )
+    if disabled or expired or soon:
+        return fault("tokens", found, "ask the sellers for new tokens: `wb accounts` names the accounts")
+    return ok("tokens", found)
