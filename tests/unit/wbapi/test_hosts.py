@@ -29,7 +29,14 @@ def test_an_empty_setting_is_no_setting() -> None:
 
 @pytest.mark.parametrize(
     "url",
-    ["http://127.0.0.1:1", "http://localhost:8080/wb", "http://[::1]:9", "http://127.8.8.8", "https://wb.example", "http://wbsim.wb-sync.svc:8080"],
+    [
+        "http://127.0.0.1:1",
+        "http://localhost:8080/wb",
+        "http://[::1]:9",
+        "http://127.8.8.8",
+        "https://wb.example",
+        "http://wbsim.wb-sync.svc:8080",
+    ],
 )
 def test_tls_or_loopback_is_accepted(url: str) -> None:
     assert Hosts.everywhere(url).urls[Host.COMMON] == url

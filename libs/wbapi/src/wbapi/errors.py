@@ -16,7 +16,7 @@ WbError                     .meaning says what the job does
 │   └── BodyTooLarge        over the method's cap                     → retry
 ├── OutcomeUnknown          a write left, its answer did not come     → read back, never repeat blindly
 └── FeedError               paging cannot go on without losing rows   → fail for good
-    └── FeedStuck           a full page and a cursor that does not move
+    └── FeedStuck           a list that does not move on, or comes round to where it was
 
 "Not before" is not here: a 429 and a wait at our own budget are `wbgate.errors.RateLimited`.
 No text of these carries a token.
@@ -197,11 +197,11 @@ class FeedError(WbError):
 
 
 class FeedStuck(FeedError):
-    """A full page did not move the cursor, and reading by day does not help."""
+    """A list does not move on, or comes round to where it was; `detail` says which rule of its paging was broken."""
 
     code = "feed-stuck"
-    title_ru = "Лента Wildberries не продвигается: слишком много строк с одним временем изменения"
-    title_en = "The Wildberries feed does not move: too many rows with one change time"
+    title_ru = "Список Wildberries не продвигается: следующую страницу нельзя запросить, не потеряв строк"
+    title_en = "The Wildberries list does not move on: its next page cannot be asked for without losing rows"
 
 
 def job_error(error: WbError) -> Exception:

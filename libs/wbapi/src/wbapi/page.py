@@ -20,7 +20,7 @@ Flag = Literal[0, 1]
 
 @dataclass(frozen=True, slots=True)
 class FeedPage(Generic[F]):
-    """Rows of one call in WB's order. `raw_count` counts refused rows too; `last_change_date` is the last row's, verbatim."""
+    """Rows of one call in WB's order. `raw_count` counts refused rows too; `last_change_date` is verbatim, the last readable."""
 
     rows: list[F]
     refused: list[RefusedRow]

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wbapi.errors import FeedStuck
+from wbapi.methods.statistics import ORDER_ROWS
 from wbapi.page import FeedPage, Flag, in_order
 from wbapi.paging import cursor_instant, cursor_time, feed
 from wbapi.paging.feed import after_day, judge
@@ -104,20 +105,52 @@ def test_a_horizon_does_not_end_a_full_page() -> None:
     assert not judge(full, START, full=True, horizon=datetime(2026, 8, 1, tzinfo=MOSCOW)).done
 
 
-def test_a_full_page_of_one_moment_and_one_day_is_read_by_that_day() -> None:
-    crowd = [row(f"c{n}", minute(5)) for n in range(20)]
-    ledger = Ledger([row("a", minute(1)), *crowd, row("z", minute(6))], cap=8)
-    assert len(read(ledger, cap=8)) == 22
-    assert ("2026-08-01", 1) in ledger.calls
-    assert [flag for _, flag in ledger.calls].count(1) == 1
-
-
-def test_a_moment_that_spans_many_days_is_read_by_every_day_wb_keeps() -> None:
+def test_a_moment_that_fills_a_page_is_read_by_every_day_wb_keeps() -> None:
     crowd = [row(f"c{n}", minute(5), f"2026-07-{n % 28 + 1:02d}T10:00:00") for n in range(40)]
     ledger = Ledger([*crowd, row("z", minute(6))], cap=8)
     assert len(read(ledger, cap=8)) == 41
     days = [date.fromisoformat(day) for day, flag in ledger.calls if flag]
-    assert (days[0], days[-1], len(days)) == (date(2026, 5, 3), date(2026, 8, 1), 91)
+    assert (days[0], days[-1], len(days)) == (date(2026, 5, 2), date(2026, 8, 2), 93)
+
+
+@pytest.mark.parametrize("hidden", ["2026-07-28T10:00:00", "2026-05-03T00:00:00", "2026-08-02T00:00:01"])
+def test_a_page_of_one_day_says_nothing_about_the_days_of_peers_that_did_not_fit(hidden: str) -> None:
+    """A mass cancel: the page holds orders of one day, its peers are older, or of a day that another clock has begun."""
+    shown = [row(f"a{n}", minute(5), "2026-07-31T10:00:00") for n in range(8)]
+    ledger = Ledger([*shown, *(row(f"b{n}", minute(5), hidden) for n in range(4)), row("z", minute(9))], cap=8)
+    assert len(read(ledger, cap=8)) == 13
+
+
+def test_days_that_wb_keeps_no_more_when_the_job_begins_are_not_asked_for() -> None:
+    crowd = [row(f"c{n}", minute(5), "2026-07-31T10:00:00") for n in range(20)]
+    ledger = Ledger(crowd, cap=8)
+    list(feed(ledger, START, 8, horizon=datetime(2026, 10, 20, tzinfo=MOSCOW)))
+    days = [date.fromisoformat(day) for day, flag in ledger.calls if flag]
+    assert (days[0], days[-1]) == (date(2026, 7, 21), date(2026, 8, 2))
+
+
+def test_rows_without_their_day_that_fill_a_page_fail_loudly_since_no_day_would_show_their_like() -> None:
+    undated = OrderRow(srid="u", last_change_date=minute(5))
+    with pytest.raises(FeedStuck, match="without their day"):
+        judge(page(row("a", minute(5)), undated), minute(5), full=True)
+
+
+def test_a_refused_row_does_not_stop_a_feed_whose_moment_fills_a_page() -> None:
+    verdict = judge(page(row("a", minute(5)), row("b", minute(5)), refused=1), minute(5), full=True)
+    assert verdict.cursor == f"{minute(5)}~2026-05-02"
+
+
+@pytest.mark.parametrize("unreadable", ['"garbage"', '"0001-01-01T00:00:00"', '"2100-01-01T00:00:00"', "7", '""'])
+def test_an_unreadable_change_time_in_the_last_row_does_not_stop_a_feed(unreadable: str) -> None:
+    bad = f'{{"srid":"b","lastChangeDate":{unreadable}}}'
+    good = '{"srid":"a","lastChangeDate":"2026-08-01T00:05:00","date":"2026-08-01T00:00:00"}'
+
+    def fetch(date_from: str, *, flag: Flag = 0) -> FeedPage[OrderRow]:
+        return FeedPage.of(ORDER_ROWS.decode(f"[{good},{bad}]".encode()))
+
+    steps = list(feed(fetch, START))
+    assert [step.cursor for step in steps] == ["2026-08-01T00:05:00"] * 2
+    assert all(len(step.page.refused) == 1 for step in steps)
 
 
 def test_a_stuck_feed_goes_on_after_an_interruption_at_each_step() -> None:
@@ -147,7 +180,6 @@ def test_a_server_that_rounds_the_step_past_a_moment_away_is_noticed() -> None:
     "stuck",
     [
         page(row("a", minute(5)), row("b", minute(7)), row("c", minute(5))),
-        page(row("a", minute(5)), refused=2),
         page(refused=3),
         page(row("a", minute(1))),
     ],
@@ -199,9 +231,10 @@ def _noting(steps: Iterator, into: list[str]) -> Iterator:  # type: ignore[type-
         yield step
 
 
-def test_the_days_of_a_stuck_moment_follow_each_other_up_to_its_own() -> None:
+def test_the_days_of_a_stuck_moment_follow_each_other_up_to_the_one_behind_its_own() -> None:
     assert after_day(minute(5), date(2026, 7, 31)) == f"{minute(5)}~2026-08-01"
-    assert after_day(minute(5), date(2026, 8, 1)) == "2026-08-01T00:05:00.001"
+    assert after_day(minute(5), date(2026, 8, 1)) == f"{minute(5)}~2026-08-02"
+    assert after_day(minute(5), date(2026, 8, 2)) == "2026-08-01T00:05:00.001"
 
 
 def test_a_cursor_tells_up_to_when_everything_is_read() -> None:
@@ -228,22 +261,6 @@ def test_any_ledger_is_read_whole_in_bounded_calls(changes: list[tuple[int, int]
     for n, (moment, age) in enumerate(changes):
         ordered = MIDNIGHT - timedelta(days=age)
         rows.append(row(f"r{n}", minute(moment), ordered.isoformat()))
-    one_day = all(age == 0 for _, age in changes)
     ledger = Ledger(rows, cap)
-    seen = read(ledger, cap=cap)
-    if one_day or not _hides_other_days(rows, cap):
-        assert seen == {(one.srid, one.last_change_date) for one in rows}
-    assert len(ledger.calls) <= len(rows) + 2 + 92 * 7
-
-
-def _hides_other_days(rows: list[OrderRow], cap: int) -> bool:
-    """A crowd whose first page is of one day and whose rest is of earlier ones: the one case that a page cannot tell."""
-    by_moment: dict[str, list[OrderRow]] = {}
-    for one in rows:
-        by_moment.setdefault(one.last_change_date, []).append(one)
-    for crowd in by_moment.values():
-        first_days = {one.date.date() for one in crowd[:cap] if one.date}
-        rest = {one.date.date() for one in crowd[cap:] if one.date}
-        if len(crowd) > cap and len(first_days) == 1 and rest and min(rest) < min(first_days):
-            return True
-    return False
+    assert read(ledger, cap=cap) == {(one.srid, one.last_change_date) for one in rows}
+    assert len(ledger.calls) <= len(rows) + 2 + 93 * 7

@@ -2,7 +2,8 @@
 
 WB gives rows changed at or after `dateFrom`, in the order of change, up to about 80,000. The boundary is inclusive: the last rows
 come back with the next page, and a literal "until []" would never end. Rows with one change time cannot be cut: a full page
-of them does not move the cursor, and adding a second would lose their peers. There the rows are read by day (`flag=1`, no cap).
+of them does not move the cursor, and adding a second would lose their peers. There the rows are read by day (`flag=1`, no cap),
+every day that WB still keeps: a page does not tell of which days the peers are that did not fit.
 It never loses a row it was shown and never asks the same thing twice without having moved.
 
 Rows that surface later with an earlier change time are not the feed's: callers start an overlap before their stored cursor.
@@ -27,6 +28,8 @@ SMALLEST_CAP = 10
 """No real cap is below this; two small pages may be of one size by chance."""
 KEPT_DAYS = 90
 """WB keeps a row for so many days from its order date; no older day can hold a peer."""
+EDGE_DAYS = 1
+"""Days more at either end: WB does not tell at which hour it drops a day, and its clocks may differ by seconds."""
 BY_DAY = "~"
 """Stands in a cursor between the stuck change time and the next day to read with flag=1."""
 
@@ -68,9 +71,9 @@ def feed(
 ) -> Iterator[FeedStep[F]]:
     """Pages from `start` (a day, a time, or a step's cursor) to the end of the feed.
 
-    `horizon`: an aware time, usually when the job began; a page under the cap that reaches it is the last, so that a seller
-    with an order a minute does not keep the feed open for ever. The last step has `done`. Raises FeedStuck, and what `fetch`
-    raises; after either it is safe to go on from the last step's cursor.
+    `horizon`: an aware time not after now, usually when the job began; a page under the cap that reaches it is the last, so that
+    a seller with an order a minute does not keep the feed open for ever. The last step has `done`. Raises FeedStuck, and what
+    `fetch` raises; after either it is safe to go on from the last step's cursor.
     """
     cursor, sizes = start, PageSizes(page_cap)
     done = False
@@ -129,21 +132,28 @@ def judge(page: FeedPage[F], cursor: str, *, full: bool, horizon: datetime | Non
         return Verdict(last, done=reached)
     if not full:
         return Verdict(cursor, done=True)
-    return Verdict(f"{cursor}{BY_DAY}{_first_day(page, cursor)}", done=False)
+    return Verdict(f"{cursor}{BY_DAY}{_first_day(page, cursor, horizon)}", done=False)
 
 
-def _first_day(page: FeedPage[F], cursor: str) -> date:
-    """First day to read with flag=1 so that every peer of a stuck moment is seen.
+def _first_day(page: FeedPage[F], cursor: str, horizon: datetime | None) -> date:
+    """First day to read with flag=1 so that every peer of a stuck moment is seen: the oldest that WB may still keep.
 
-    A row is never changed before it is ordered. Where all rows of the page are of one day, the peers that did not fit are
-    taken to be of that day or a later one; else any day that WB still keeps may hold one.
+    A refused row is no obstacle: those of its moment which can be stored are read by day. A row without its day is one: no
+    reading by day would show its like.
     """
     moment = _moment(cursor)
-    if any(_moment(row.last_change_date) != moment for row in page.rows) or page.refused:
+    if not page.rows or any(_moment(row.last_change_date) != moment for row in page.rows):
         raise FeedStuck("feed", "a full page neither moves nor is of one moment")
-    days = {row.date.date() if row.date else None for row in page.rows}
-    only = days.pop() if len(days) == 1 else None
-    return only or moment.date() - timedelta(days=KEPT_DAYS)
+    days = [row.date.date() for row in page.rows if row.date]
+    if len(days) < len(page.rows):
+        raise FeedStuck("feed", "rows without their day fill a page of one moment")
+    return min(*days, _oldest_kept(moment, horizon))
+
+
+def _oldest_kept(moment: datetime, horizon: datetime | None) -> date:
+    """A row is never changed before it is ordered, nor kept longer than KEPT_DAYS before now, which `horizon` is not after."""
+    now = max(moment, horizon) if horizon else moment
+    return min(now.date() - timedelta(days=KEPT_DAYS + EDGE_DAYS), moment.date())
 
 
 def _by_day(fetch: Fetch[F], cursor: str) -> FeedStep[F]:
@@ -154,7 +164,7 @@ def _by_day(fetch: Fetch[F], cursor: str) -> FeedStep[F]:
 
 def after_day(stuck: str, read: date) -> str:
     """The cursor after day `read` of the moment `stuck`: the next day, or the change feed just past the moment. Pure."""
-    if read < _moment(stuck).date():
+    if read < _moment(stuck).date() + timedelta(days=EDGE_DAYS):
         return f"{stuck}{BY_DAY}{read + timedelta(days=1)}"
     # Only now is a step past the moment not blind: all rows that can have it have been read by day.
     return _just_after(stuck)

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from wbapi.rows.finishing import Finisher, Total
-from wbapi.rows.values import ValueUnfit
+from wbapi.rows.values import ValueUnfit, moscow_time
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -56,7 +56,7 @@ class Rows(Generic[R]):
     rows: list[R] = field(default_factory=list)
     refused: list[RefusedRow] = field(default_factory=list)
     last_change_date: str | None = None
-    """Verbatim from the last row that has one, refused rows included; None for rows that have none."""
+    """Verbatim from the last row that has a readable one, refused rows included; None for rows that have none."""
 
     @property
     def raw_count(self) -> int:
@@ -170,9 +170,16 @@ class RowDecoder(Generic[R]):
             peek = self._peek.decode(raw)
         except UNREADABLE:
             peek = _Peek()
-        changed = peek.last_change_date if isinstance(peek.last_change_date, str) else None
         rrd_id = peek.rrd_id if isinstance(peek.rrd_id, int) else None
-        return RefusedRow(index, reason, text, changed, rrd_id)
+        return RefusedRow(index, reason, text, _readable_moment(peek.last_change_date), rrd_id)
+
+
+def _readable_moment(value: object) -> str | None:
+    """A change time that may be a cursor: one that cannot be read would stop the feed behind it for good."""
+    try:
+        return value if isinstance(value, str) and moscow_time(value) else None
+    except ValueUnfit:
+        return None
 
 
 def _exact(digits: str) -> Decimal:
