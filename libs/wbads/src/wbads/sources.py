@@ -20,7 +20,6 @@ from wbads.store.figures import store_figures
 from wbads.store.refused import keep_refused
 from wbapi.client import WbClient
 from wbapi.endpoints import ADVERTS, FULLSTATS, SPEND_DOCUMENTS
-from wbapi.errors import ServerError
 from wbapi.paging.fullstats import Batch, StatsPlan, StatsStep, fullstats
 
 DETAILS_AT_ONCE = ADVERTS.page_size or 1
@@ -73,17 +72,15 @@ def read_spend(reading: Reading, client: WbClient) -> None:
 
 
 def read_statistics(reading: Reading, client: WbClient) -> None:
-    """The figures of one batch. Raises ServerError where nothing but failures comes; the batch is then not insisted on."""
+    """The figures of one batch. Raises the error where nothing but failures comes, with what is left of the batch committed."""
     chosen = reading.next_batches()
     if chosen is None:
         return
     plan, turn = chosen
-    try:
-        step = next(fullstats(client.fullstats, plan))
-    except ServerError:
-        reading.advance(lambda _session, before: replace(before, plan=None, turn=turn))
-        raise
+    step = next(fullstats(client.fullstats, plan))
     _store_statistics(reading, plan.batches[0], step, turn)
+    if step.error is not None:
+        raise step.error
 
 
 def _store_statistics(reading: Reading, batch: Batch, step: StatsStep, turn: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from datetime import date
 
@@ -62,11 +63,67 @@ def test_poisoned_ids_are_isolated_and_every_other_is_heard(error: type, data: s
     assert len(wb.calls) <= 1 + 2 * 7 * len(poisoned)
 
 
-def test_where_wb_itself_is_ill_the_job_gets_the_error_after_few_calls() -> None:
-    wb = Wb(set(range(1, 51)))
-    with pytest.raises(ServerError):
-        run(wb, range(1, 51))
+def attempts(wb: Wb, plan: StatsPlan, most: int) -> tuple[set[int], set[int], int]:
+    """Heard and poisoned ids, and attempts made: each goes on from the plan that the last step left in a checkpoint."""
+    heard: set[int] = set()
+    aside: set[int] = set()
+    for attempt in range(1, most + 1):
+        try:
+            for step in fullstats(wb, plan):
+                plan = StatsPlan.from_json(step.plan.as_json())
+                heard |= {row.advert_id for row in step.page.rows}
+                aside |= {one.advert_id for one in step.poisoned}
+        except wb.error:
+            assert plan.failures == 0
+        else:
+            return heard, aside, attempt
+    raise AssertionError(f"not done after {most} attempts, left {plan}")
+
+
+@pytest.mark.parametrize("error", [ServerError, BadRequest])
+@pytest.mark.parametrize(
+    ("poisoned", "of"), [((1, 2, 3), 50), ((50, 51, 52), 100), ((1, 2, 3), 3_000), (range(1, 9), 50)]
+)
+def test_poisoned_neighbours_do_not_stop_the_rest(error: type, poisoned: Sequence[int], of: int) -> None:
+    wb = Wb(set(poisoned), error=error)
+    plan = StatsPlan.of(range(1, of + 1), FIRST, LAST)
+    assert attempts(wb, plan, 2)[:2] == (set(range(1, of + 1)) - set(poisoned), set(poisoned))
+
+
+@given(poisoned=st.sets(st.integers(1, 50), max_size=50))
+def test_any_number_of_poisoned_ids_is_isolated_in_bounded_calls_and_attempts(poisoned: set[int]) -> None:
+    wb = Wb(poisoned)
+    heard, aside, _ = attempts(wb, StatsPlan.of(range(1, 51), FIRST, LAST), 12)
+    assert (heard, aside) == (set(range(1, 51)) - poisoned, poisoned)
+    assert len(wb.calls) <= 99
+
+
+def test_what_is_well_is_heard_before_a_failed_batch_is_looked_into() -> None:
+    wb = Wb({1})
+    steps = fullstats(wb, StatsPlan.of(range(1, 151), FIRST, LAST))
+    assert [len(next(steps).page.rows) for _ in range(3)] == [0, 50, 50]
+
+
+@pytest.mark.parametrize("error", [ServerError, BadRequest])
+def test_where_all_fails_the_job_gets_the_error_after_few_calls_and_no_id_is_blamed(error: type) -> None:
+    wb, steps = Wb(set(range(1, 51)), error=error), []
+    noted = map(steps.append, fullstats(wb, StatsPlan.of(range(1, 51), FIRST, LAST)))
+    with pytest.raises(error):
+        deque(noted, maxlen=0)
     assert len(wb.calls) == FAILURES_MAX + 1
+    assert not [one for step in steps for one in step.poisoned]
+
+
+def test_the_error_of_an_attempt_comes_with_the_plan_of_the_next() -> None:
+    wb, plan = Wb(set(range(1, 51))), StatsPlan.of(range(1, 51), FIRST, LAST)
+    for _ in range(FAILURES_MAX):
+        step = next(fullstats(wb, plan))
+        assert step.error is None
+        plan = step.plan
+    step = next(fullstats(wb, plan))
+    assert isinstance(step.error, ServerError)
+    assert step.plan.failures == 0
+    assert sum(len(one.ids) for one in step.plan.batches) == 50
 
 
 def test_a_dead_token_is_not_taken_for_a_poisoned_id() -> None:

@@ -2,7 +2,9 @@
 
 WB has a call each 20 s, so a job is parked between almost any two: the plan of what is left is a value, to be committed with
 each answer's rows. A 5XX or 400 for a batch may be the fault of one id: the batch is split, and an id that fails alone is put
-aside with the reason. Where nothing but failures comes, it is WB that is ill, and the error is the job's.
+aside with the reason. The halves go behind the other batches, so that what is well is heard first and its answers tell poisoned
+ids from an ill WB. Where nothing but failures comes, it is WB that is ill or our request that is wrong: the error is the job's,
+told once the plan that it leaves is committed, so that however many ids are poisoned each attempt begins where the last ended.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from wbapi.rows.fullstats import CampaignStats
 
 BATCH_IDS = 50
 FAILURES_MAX = 8
-"""Failures in a row that one poisoned id among 50 can cause (50, 25, 13, 7, 4, 2, 1) and one more."""
+"""Failures in a row that are taken for poisoned ids: eight neighbours cause no more, since one half of a split batch is well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +80,17 @@ class Poisoned:
 
 @dataclass(frozen=True, slots=True)
 class StatsStep:
-    """What one call came to. Store `page`, leave the figures of `silent` ids as they are, commit `plan` with it."""
+    """What one call came to. Store `page`, leave the figures of `silent` ids as they are, commit `plan` with it.
+
+    `error`: nothing but failures comes; once the plan is committed the job's attempt ends with it.
+    """
 
     page: Page[CampaignStats]
     silent: tuple[int, ...]
     poisoned: tuple[Poisoned, ...]
     plan: StatsPlan
     done: bool
+    error: ServerError | BadRequest | None = None
 
 
 class Fetch(Protocol):
@@ -96,12 +102,14 @@ class Fetch(Protocol):
 
 
 def fullstats(fetch: Fetch, plan: StatsPlan) -> Iterator[StatsStep]:
-    """A step for each call of the plan. Raises ServerError where WB is ill, and what else `fetch` raises."""
+    """A step for each call of the plan. Raises a step's `error` behind that step, and what else `fetch` raises."""
     while plan.batches:
         step = _next(fetch, plan)
-        plan = step.plan
+        plan, error = step.plan, step.error
         yield step
         del step
+        if error is not None:
+            raise error
 
 
 def _next(fetch: Fetch, plan: StatsPlan) -> StatsStep:
@@ -116,14 +124,10 @@ def _next(fetch: Fetch, plan: StatsPlan) -> StatsStep:
 
 
 def failed(plan: StatsPlan, error: ServerError | BadRequest) -> StatsStep:
-    """The plan after its first batch failed. Pure. Raises `error` where a split cannot be the remedy."""
-    batch, failures = plan.batches[0], plan.failures + 1
-    if isinstance(error, ServerError) and failures > FAILURES_MAX:
-        raise error
-    nothing: Page[CampaignStats] = Page([], [], 0)
-    if len(batch.ids) > 1:
-        split = StatsPlan((*batch.halves(), *plan.batches[1:]), failures)
-        return StatsStep(nothing, (), (), split, done=False)
-    poisoned = Poisoned(batch.ids[0], batch.begin, batch.end, str(error))
-    rest = StatsPlan(plan.batches[1:], failures)
-    return StatsStep(nothing, (), (poisoned,), rest, done=not rest.batches)
+    """The plan after its first batch failed. Pure. Failures in a row over the bound are the job's error, and are counted anew."""
+    batch, rest, failures = plan.batches[0], plan.batches[1:], plan.failures + 1
+    told = error if failures > FAILURES_MAX else None
+    alone = len(batch.ids) == 1
+    poisoned = (Poisoned(batch.ids[0], batch.begin, batch.end, str(error)),) if alone else ()
+    left = StatsPlan(rest if alone else (*rest, *batch.halves()), 0 if told else failures)
+    return StatsStep(Page([], [], 0), (), poisoned, left, not left.batches, told)
