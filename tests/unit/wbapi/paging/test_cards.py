@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import deque
+
 import pytest
 
 from wbapi.errors import FeedStuck
 from wbapi.page import CardsPage
 from wbapi.paging import CardsPlace, cards
-from wbapi.paging.cards import after
+from wbapi.paging.cards import PAGES_OF_A_MOMENT, after
 from wbapi.rows.content import Card
+
+MORNING, NOON, EVENING = "2026-08-01T09:00:00.5Z", "2026-08-01T12:00:00.123456Z", "2026-08-01T18:00:00Z"
 
 
 def page(total: int | None, updated_at: str | None, nm_id: int | None, count: int | None = None) -> CardsPage[Card]:
@@ -37,7 +42,27 @@ def test_a_page_without_total_is_counted() -> None:
     assert after(page(None, "t", 2, count=2), 2, CardsPlace()) == (CardsPlace("t", 2), False)
 
 
-@pytest.mark.parametrize("stuck", [page(2, "t", 1), page(2, None, None), page(2, "u", None)])
-def test_a_full_page_that_does_not_move_the_cursor_fails_loudly(stuck: CardsPage[Card]) -> None:
+@pytest.mark.parametrize(
+    "stuck", [page(2, NOON, 1), page(2, None, None), page(2, EVENING, None), page(2, MORNING, 7), page(2, "t", 2)]
+)
+def test_a_full_page_that_does_not_move_the_cursor_on_fails_loudly(stuck: CardsPage[Card]) -> None:
     with pytest.raises(FeedStuck):
-        after(stuck, 2, CardsPlace("t", 1))
+        after(stuck, 2, CardsPlace(NOON, 1))
+
+
+@pytest.mark.parametrize("ends", [[(MORNING, 1), (NOON, 2)], [(NOON, 1), (NOON, 2)]])
+def test_a_cursor_that_goes_round_fails_loudly(ends: list[tuple[str, int]]) -> None:
+    """Between two moments, and between two items of one."""
+    asked = itertools.cycle(ends)
+
+    def fetch(*, updated_at: str | None, nm_id: int | None) -> CardsPage[Card]:
+        return page(2, *next(asked))
+
+    steps = itertools.islice(cards(fetch, 2), 2 * PAGES_OF_A_MOMENT)
+    with pytest.raises(FeedStuck):
+        deque(steps, maxlen=0)
+
+
+def test_cards_of_one_moment_go_on_with_any_order_of_items() -> None:
+    assert after(page(2, NOON, 5), 2, CardsPlace(NOON, 9)) == (CardsPlace(NOON, 5, standing=1), False)
+    assert after(page(2, EVENING, 1), 2, CardsPlace(NOON, 9, standing=3)) == (CardsPlace(EVENING, 1), False)
