@@ -30,6 +30,8 @@ class Size:
     line: int
     parallel_posts: int
     order_rows: int
+    merge_orders: int
+    merge_rounds: int
     parse_rounds: int
     gateway_rounds: int
     gateway_window_s: float
@@ -56,6 +58,8 @@ FULL = Size(
     line=200,
     parallel_posts=100,
     order_rows=80_000,
+    merge_orders=1_000_000,
+    merge_rounds=2,
     parse_rounds=7,
     gateway_rounds=5,
     gateway_window_s=2.0,
@@ -81,6 +85,8 @@ SMALL = Size(
     line=5,
     parallel_posts=5,
     order_rows=500,
+    merge_orders=2_000,
+    merge_rounds=1,
     parse_rounds=1,
     gateway_rounds=1,
     gateway_window_s=0.2,

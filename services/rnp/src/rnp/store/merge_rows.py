@@ -133,12 +133,13 @@ def _source(source: Source, days: Sequence[tuple[date, date]], *, keyed: bool) -
     ).format(
         name=_of(source),
         figures=_comma(sql.SQL("{} AS {}").format(sql.SQL(one.sql), sql.Identifier(one.name)) for one in figures),
-        rows=source.rows(_days(source, days)),
+        rows=source.rows(_days(source, days)) + sql.SQL(" OFFSET 0" if keyed else ""),
         among=_among(source) if keyed else sql.SQL(""),
     )
 
 
 def _among(source: Source) -> sql.Composed:
+    # Not pulled up into the join: the day of a row is computed once.
     return sql.SQL(" JOIN {} AS k ON k.day = r.day AND k.nm_id = r.nm_id AND k.{}").format(
         TABLE, sql.Identifier(source.name)
     )

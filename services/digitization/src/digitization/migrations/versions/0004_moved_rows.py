@@ -32,3 +32,6 @@ def upgrade() -> None:
     for table in FEEDS:
         op.execute(f"ALTER TABLE digitization.{table} ADD COLUMN moved_from jsonb")
         op.execute(WATCH.format(table=table))
+        op.execute(
+            f"CREATE INDEX ix_{table}_moved ON digitization.{table} (account_id, revision) WHERE moved_from IS NOT NULL"
+        )
