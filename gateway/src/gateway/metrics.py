@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from prometheus_client import Counter, Histogram
+from prometheus_client import Counter, Gauge, Histogram
 
 BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 UNMATCHED = "unmatched"
@@ -19,6 +19,7 @@ REQUEST_SECONDS = Histogram(
     ["method", "endpoint", "status_class"],
     buckets=BUCKETS_S,
 )
+WATCHERS = Gauge("gateway_watchers", "Open streams and long polls")
 SUBMISSIONS = Counter("gateway_submissions", "Requests for a job", ["kind", "outcome"])
 
 

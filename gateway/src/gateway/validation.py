@@ -42,10 +42,11 @@ ACCEPTED: Mapping[str, Text] = {
         ru="строка не подходит под шаблон {pattern}", en="the string has to match {pattern}"
     ),
     "literal_error": Text(ru="принимается {expected}", en="{expected} is accepted"),
-    "too_short": Text(ru="элементов нужно не меньше {min_length}", en="at least {min_length} items are needed"),
-    "too_long": Text(ru="элементов принимается не больше {max_length}", en="at most {max_length} items are accepted"),
+    "too_short": Text(ru="принимается длина от {min_length}", en="a length from {min_length} is accepted"),
+    "too_long": Text(ru="принимается длина до {max_length}", en="a length up to {max_length} is accepted"),
 }
 """What pydantic's kinds of error mean for a caller."""
+SECRET_FIELDS = frozenset({"token"})
 HIDDEN = Text(ru="значение (не показываем)", en="a value (not shown)")
 GIVEN_TWICE = Text(ru="Параметр задан дважды.", en="The parameter is given twice.")
 NOT_GIVEN = Text(ru="Не задано, поле обязательно.", en="Not given, the field is required.")
@@ -125,14 +126,16 @@ def _field_error(detail: ErrorDetails) -> FieldError:
     pointer = "".join(f"/{_escaped(part)}" for part in detail["loc"])
     if detail["type"] == "missing":
         return FieldError(pointer=pointer, text=NOT_GIVEN)
-    return refused_value(pointer, detail["input"], _accepted(detail))
+    given = SecretStr("") if detail["loc"][-1] in SECRET_FIELDS else detail["input"]
+    return refused_value(pointer, given, _accepted(detail))
 
 
 def _accepted(detail: ErrorDetails) -> Text:
     """What would have been taken instead, with pydantic's bounds filled in."""
     text = ACCEPTED.get(detail["type"], ACCEPTED_OTHERWISE)
-    bounds = detail.get("ctx", {})
-    return Text(ru=text.ru.format_map(bounds), en=text.en.format_map(bounds))
+    bounds = {name: str(bound) for name, bound in detail.get("ctx", {}).items()}
+    in_russian = {name: bound.replace(" or ", " или ") for name, bound in bounds.items()}
+    return Text(ru=text.ru.format_map(in_russian), en=text.en.format_map(bounds))
 
 
 def _escaped(part: Any) -> str:

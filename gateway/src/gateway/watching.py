@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from gateway.metrics import WATCHERS
 from gateway.problems import TOO_MANY_STREAMS, ApiProblem
 from gateway.topics import Read, Topics, Watcher
 from wbgate.changes import AsyncChanges
@@ -58,7 +59,7 @@ class Watches:
 
     @contextmanager
     def _counted(self, key_id: str) -> Iterator[None]:
-        if self._by_key[key_id] >= self._per_key:
+        if self._by_key[key_id] >= self._per_key:  # a Counter: 0 for a key that watches nothing, which adds no entry
             raise ApiProblem(TOO_MANY_STREAMS, params={"limit": self._per_key})
         self._by_key[key_id] += 1
         try:
@@ -71,7 +72,9 @@ class Watches:
     @contextmanager
     def _known(self, watcher: Watcher) -> Iterator[None]:
         self._watchers.add(watcher)
+        WATCHERS.set(len(self._watchers))
         try:
             yield
         finally:
             self._watchers.discard(watcher)
+            WATCHERS.set(len(self._watchers))

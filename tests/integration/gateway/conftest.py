@@ -37,6 +37,7 @@ from wbgate.clock import wall_ms
 from wbgate.config import GateConfig
 from wbgate.jobs import JobStore
 
+VAULT = TokenVault({"k1": bytes(32)})
 FEEDS = "/v1/accounts/{}/digitization/imports/feeds"
 
 
@@ -62,7 +63,7 @@ class Town:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self._vault = TokenVault({"k1": bytes(32)})
+        self._vault = VAULT
 
     def tenant(self) -> Tenant:
         with Session(self.engine) as session, session.begin():
@@ -140,9 +141,8 @@ def period(*, days: int = 10) -> dict[str, str]:
 
 @asynccontextmanager
 async def running_gateway(
-    redis_url: str, database_url: str, limits: CallerLimits = USUAL_LIMITS
+    redis_url: str, database_url: str, limits: CallerLimits = USUAL_LIMITS, vault: TokenVault | None = VAULT
 ) -> AsyncIterator[Gateway]:
-    vault = TokenVault({"k1": bytes(32)})
     async with open_backends(
         redis_url=redis_url, database_url=database_url, config=GateConfig(), limits=limits, vault=vault
     ) as backends:
