@@ -89,6 +89,13 @@ def test_statistics_are_stored_where_rnp_finds_them(
     assert {(row[0], str(row[1]), *row[2:]) for row in rows} == held
 
 
+def test_the_list_of_campaigns_is_read_once_a_run(sim: Any, seller: Any, sync: Any) -> None:
+    sync()
+    sync()
+
+    assert len(sim.requests(seller["sid"], "/promotion/count")) == 2
+
+
 def test_the_scheduled_sync_brings_the_same(sim: Any, seller: Any, account: Any, jobs: Any, owner: Engine) -> None:
     view = jobs.run(SCHEDULED, account, {"slotAt": "2026-11-30T12:00:00Z"}, job_id="slot-1")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
@@ -16,6 +16,7 @@ from autobidder.progress_steps import ended
 from autobidder.rules.left import still_due
 from autobidder.store.ages import note_age
 from autobidder.store.runs import PartProgress, Run, save_progress
+from autobidder.store.units import Unit
 from wbaccounts.fence import fenced
 from wbapi.client import WbClient
 from wbgate.context import JobContext
@@ -23,13 +24,18 @@ from wbgate.context import JobContext
 
 @dataclass(frozen=True, slots=True)
 class Sync:
-    """One execution of a run: `progress` is as committed, `clock` tells the moment."""
+    """One execution of a run: `progress` is as committed, `clock` tells the moment.
+
+    `ahead`: units that are due next, by part. They stay due while this execution goes on: it holds the account, so that nobody
+    else reads for it.
+    """
 
     ctx: JobContext
     engine: Engine
     run: Run
     progress: dict[str, PartProgress]
     clock: Callable[[], datetime]
+    ahead: dict[str, list[Unit]] = field(default_factory=dict)
 
     def now(self) -> datetime:
         """The moment; never before the run began, so that what is read now is not due again in it."""

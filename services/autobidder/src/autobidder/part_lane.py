@@ -22,6 +22,9 @@ from wbapi.errors import BadRequest, Forbidden, MalformedBody, MethodClosed, Not
 
 A = TypeVar("A")
 
+LOOK_AHEAD = 500
+"""Units that one look at the database finds: some calls of the methods that take many, hundreds of those that take one."""
+
 FAULT_OF_A_UNIT = (ServerError, BadRequest, MalformedBody)
 """What one unit of a batch can cause."""
 NOT_FOR_THIS_TOKEN = (Forbidden, NotFound, MethodClosed)
@@ -55,14 +58,23 @@ class PartLane(Generic[A]):
 
     def _next(self, sync: Sync) -> list[Unit]:
         """Units of the next call; the part begins with its first look."""
+        name = self.part.name
+        if not sync.ahead.get(name):
+            sync.ahead[name] = self._look_ahead(sync)
+        size = batch_size(self.part.batch, sync.progress[name].batch_cap)
+        units = sync.ahead[name][:size]
+        return batch_of(self.part, units) if units else []
+
+    def _look_ahead(self, sync: Sync) -> list[Unit]:
+        """Units of the next calls: the database is asked once for many of them."""
         progress = sync.progress[self.part.name]
+        limit = max(LOOK_AHEAD, self.part.batch)
         with Session(sync.engine) as session:
-            limit = batch_size(self.part.batch, progress.batch_cap)
             units = self.part.due.next(session, sync.run, limit)
             if progress.started_at is None:
                 planned = self.part.due.count(session, sync.run)
                 sync.progress[self.part.name] = replace(progress, started_at=sync.now(), planned=planned)
-        return batch_of(self.part, units) if units else []
+        return whole_campaigns(units) if self.part.one_campaign and len(units) == limit else units
 
     def _ask(self, sync: Sync, client: WbClient, units: Sequence[Unit]) -> None:
         at = sync.now()
@@ -88,6 +100,7 @@ class PartLane(Generic[A]):
             return after_batch(sync.progress[self.part.name], self.part.batch, len(units), stored)
 
         sync.commit(write)
+        self._done(sync, units)
 
     def _failed(self, sync: Sync, units: Sequence[Unit], error: WbError, at: datetime) -> None:
         """Halve the batch, or remember the only unit of it; where nothing but failures comes, leave the part."""
@@ -102,8 +115,23 @@ class PartLane(Generic[A]):
                 return after_refusal(before) if refused else after_failure(before, len(units))
             return after_failure(before, len(units))
 
-        if sync.commit(write).failures >= FAILURES_MAX:
+        after = sync.commit(write)
+        if is_settled(units, before.failures, refused=refused):
+            self._done(sync, units)
+        if after.failures >= FAILURES_MAX:
             self.leave(sync, FAILED)
+
+    def _done(self, sync: Sync, units: Sequence[Unit]) -> None:
+        """These are not due any more."""
+        done = {unit.key for unit in units}
+        sync.ahead[self.part.name] = [unit for unit in sync.ahead[self.part.name] if unit.key not in done]
+
+
+def whole_campaigns(units: Sequence[Unit]) -> list[Unit]:
+    """Without the last campaign, of which there may be more, where there are others before it."""
+    last = units[-1].advert_id
+    whole = [unit for unit in units if unit.advert_id != last]
+    return whole or list(units)
 
 
 def is_settled(units: Sequence[Unit], failures: int, *, refused: bool) -> bool:

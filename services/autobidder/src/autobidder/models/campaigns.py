@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, Integer, PrimaryKeyConstraint, Table, Text, text
+from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, PrimaryKeyConstraint, Table, Text, text
 
 from autobidder.models.metadata import metadata
 from wbstore.columns import BY_ACCOUNT, instant
@@ -12,8 +12,8 @@ campaigns = Table(
     metadata,
     Column("account_id", BigInteger, nullable=False),
     Column("advert_id", BigInteger, nullable=False),
-    Column("type", Integer),
-    Column("status", Integer),
+    Column("type", BigInteger),
+    Column("status", BigInteger),
     Column("changed_at", instant()),
     Column("name", Text),
     Column("bid_type", Text),

@@ -1,4 +1,4 @@
-"""The list of an account's campaigns: one call tells all ids with their types and statuses."""
+"""The list of an account's campaigns: one call tells all ids with their types and statuses, to wbads too."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from autobidder.rules.statuses import ACTIVE
 from autobidder.store.listing import Listed, store_listed
 from autobidder.store.runs import Run
 from autobidder.store.units import Unit
+from wbaccounts.instants import to_ms
+from wbads.listing import note_list
 from wbapi.client import WbClient
 from wbapi.rows.advert import PromotionCount
 
@@ -24,6 +26,7 @@ def _read(client: WbClient, _units: Sequence[Unit], _at: datetime) -> PromotionC
 def _store(session: Session, run: Run, _units: Sequence[Unit], told: PromotionCount, at: datetime) -> Stored:
     listed = list({one.advert_id: one for one in listed_campaigns(told)}.values())
     counts = store_listed(session, run, listed, at, whole=is_whole(told))
+    note_list(session, run.account_id, told, to_ms(at))
     counts["active"] = sum(one.status == ACTIVE for one in listed)
     return Stored(rows=counts["new"] + counts["changed"] + counts["gone"], counts=counts)
 

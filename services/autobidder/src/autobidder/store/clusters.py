@@ -13,7 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 from autobidder.models import cluster_stats, revisions
-from autobidder.rules.texts import is_key
+from autobidder.rules.texts import is_key, storable
 from autobidder.store.runs import Run
 from wbapi.rows.advert import ClusterBid, ClusterFigures, ClusterStats
 from wbapi.rows.values import ValueUnfit
@@ -94,7 +94,7 @@ def store_cluster_bids(
 ) -> int:
     """Store the bids of the items (advert_id, nm_id) that were asked for; others they have none. Returns rows changed."""
     bids = {
-        (one.advert_id, one.nm_id, one.norm_query): (_kopecks(one), one.currency)
+        (one.advert_id, one.nm_id, one.norm_query): (_kopecks(one), storable(one.currency))
         for one in told
         if is_key(one.norm_query) and _kopecks(one) > 0
     }

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from autobidder.models import bids
 from autobidder.rules.bids import BidChanges, BidKey, bid_changes
+from autobidder.rules.texts import storable
 from autobidder.store.runs import Run
 from wbapi.rows.advert import Campaign, CampaignSettings, CampaignTimestamps, Placements
 from wbapi.rows.values import moscow
@@ -101,10 +102,10 @@ def _settings(campaign: Campaign) -> Mapping[str, object]:
     times = campaign.timestamps or CampaignTimestamps()
     return {
         "advert_id": campaign.id,
-        "name": settings.name,
-        "bid_type": campaign.bid_type,
-        "payment_type": settings.payment_type,
-        "currency": campaign.currency,
+        "name": storable(settings.name),
+        "bid_type": storable(campaign.bid_type),
+        "payment_type": storable(settings.payment_type),
+        "currency": storable(campaign.currency),
         "search": placements.search,
         "recommendations": placements.recommendations,
         "can_change_items": campaign.restrictions.can_change_nms if campaign.restrictions else None,
@@ -126,7 +127,7 @@ def _store_items(session: Session, run: Run, campaigns: Sequence[Campaign], at: 
         "advert_ids": [advert_id for advert_id, _ in shown],
         "nm_ids": [nm_id for _, nm_id in shown],
         "subject_ids": [item.subject.id if item.subject else None for item in shown.values()],
-        "subjects": [item.subject.name if item.subject else None for item in shown.values()],
+        "subjects": [storable(item.subject.name) if item.subject else None for item in shown.values()],
     }
     session.execute(_ITEMS, parameters)
     session.execute(_ITEMS_GONE, parameters)

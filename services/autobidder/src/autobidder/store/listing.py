@@ -30,7 +30,7 @@ _UPSERT = text(
     INSERT INTO autobidder.campaigns AS c (account_id, advert_id, type, status, changed_at, first_seen_at)
     SELECT :account_id, listed.advert_id, listed.type, listed.status, listed.changed_at, :at
     FROM unnest(
-        CAST(:ids AS bigint[]), CAST(:types AS integer[]), CAST(:statuses AS integer[]), CAST(:changes AS timestamptz[])
+        CAST(:ids AS bigint[]), CAST(:types AS bigint[]), CAST(:statuses AS bigint[]), CAST(:changes AS timestamptz[])
     ) AS listed (advert_id, type, status, changed_at)
     ON CONFLICT (account_id, advert_id) DO UPDATE
     SET type = excluded.type, status = excluded.status, changed_at = excluded.changed_at, gone_at = NULL
@@ -57,7 +57,7 @@ _FORGET = tuple(
         f"""
         DELETE FROM autobidder.{table} o USING autobidder.campaigns c
         WHERE o.account_id = :account_id AND c.account_id = o.account_id AND c.advert_id = o.advert_id {condition}
-            AND (c.gone_at IS NOT NULL OR NOT c.status = ANY (CAST(:managed AS integer[])))
+            AND (c.gone_at IS NOT NULL OR NOT c.status = ANY (CAST(:managed AS bigint[])))
         """  # noqa: S608 - names of this module's own
     )
     for table, condition in (

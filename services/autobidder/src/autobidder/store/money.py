@@ -12,6 +12,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from autobidder.models import balances
+from autobidder.rules.texts import storable
 from autobidder.store.runs import Run
 from wbapi.rows.advert import Balance, CampaignBudget, Cashback
 from wbstore.results import rows_touched
@@ -38,7 +39,7 @@ def store_budgets(
 ) -> int:
     """Store the budgets of the campaigns that were asked for; one of which WB tells none has none. Returns rows changed."""
     totals: dict[int, tuple[Decimal, str | None]] = {
-        one.advert_id: (one.total, one.currency) for one in told if one.total is not None
+        one.advert_id: (one.total, storable(one.currency)) for one in told if one.total is not None
     }
     account = {"account_id": int(run.account_id)}
     written = session.scalars(
@@ -62,7 +63,7 @@ def store_balance(session: Session, run: Run, balance: Balance, at: datetime) ->
         "balance": balance.balance,
         "net": balance.net,
         "bonus": balance.bonus,
-        "currency": balance.currency,
+        "currency": storable(balance.currency),
         "cashbacks": None if balance.cashbacks is None else [_cashback(one) for one in balance.cashbacks],
         "read_at": at,
         "run_id": run.run_id,
@@ -75,5 +76,5 @@ def _cashback(cashback: Cashback) -> dict[str, str | None]:
     return {
         "sum": None if cashback.sum is None else str(cashback.sum),
         "percent": None if cashback.percent is None else str(cashback.percent),
-        "expiresAt": cashback.expiration_date,
+        "expiresAt": storable(cashback.expiration_date),
     }

@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 from autobidder.models import bid_recommendations
 from autobidder.rules.placements import MINIMUM_NAMES
 from autobidder.rules.recommendations import recommended
+from autobidder.rules.texts import storable
 from autobidder.store.runs import Run
 from wbapi.rows.advert import BidAdvice, MinimumBids
 
@@ -47,7 +48,7 @@ def store_minimums(
 ) -> int:
     """Store the least bids of the items that were asked for; what WB does not tell there is not. Returns rows changed."""
     least = {
-        (item.nm_id, MINIMUM_NAMES[bid.type]): (bid.value, bid.currency)
+        (item.nm_id, MINIMUM_NAMES[bid.type]): (bid.value, storable(bid.currency))
         for item in told.bids
         for bid in item.bids
         if bid.value > 0 and bid.type in MINIMUM_NAMES and item.nm_id in asked

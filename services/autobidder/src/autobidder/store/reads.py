@@ -8,6 +8,7 @@ from datetime import datetime
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 
+from autobidder.rules.texts import storable
 from autobidder.store.runs import Run
 
 REASON_KEPT = 300
@@ -48,6 +49,6 @@ def note_reads(
         "read_at": at,
         "run_id": run.run_id,
         "outcome": outcome,
-        "reason": None if reason is None else reason[:REASON_KEPT],
+        "reason": storable(reason and reason[:REASON_KEPT]),
     }
     session.execute(_NOTE, parameters)

@@ -131,8 +131,8 @@ TABLES = (
     CREATE TABLE autobidder.campaigns (
         account_id BIGINT NOT NULL,
         advert_id BIGINT NOT NULL,
-        type INTEGER,
-        status INTEGER,
+        type BIGINT,
+        status BIGINT,
         changed_at timestamptz,
         name TEXT,
         bid_type TEXT,
