@@ -21,7 +21,7 @@ from wbads.progress import Progress, Tally
 from wbads.rules.batches import calls_left, first_turn, next_choice
 from wbads.rules.due import Due, Moment, due
 from wbads.rules.spending import next_window, windows_left
-from wbads.store.campaigns import Known, load_campaigns
+from wbads.store.campaigns import Known, load_known, load_undetailed
 from wbads.store.progress import load_progress, save_progress
 from wbapi.paging.fullstats import StatsPlan
 from wbapi.rows.values import MOSCOW
@@ -79,15 +79,24 @@ class Reading:
         if self.progress.tally is fresh and CHECKPOINT not in (self.ctx.checkpoint or {}):
             self.advance(lambda _session, before: replace(before, turn=first_turn(before.turn, self.plan)))
 
-    def advance(self, step: Callable[[Session, Progress], Progress]) -> None:
-        """Commit what `step` writes together with the progress that it returns, and tell the job's record."""
+    def advance(
+        self, step: Callable[[Session, Progress], Progress], look: Callable[[Session], None] | None = None
+    ) -> None:
+        """Commit what `step` writes together with the progress that it returns, and tell the job's record.
+
+        `look` learns what the step has changed of what is known; without it everything is looked at anew.
+        """
         with fenced(self.engine, self.ctx) as session:
             after = step(session, self.progress)
             save_progress(session, self.account_id, after)
-            self._look(session)
+            (look or self._look)(session)
         self.progress = after
         checkpoint = {**(self.ctx.checkpoint or {}), CHECKPOINT: after.tally.as_json()}
         self.ctx.save(checkpoint, details={**self.ctx.details, **self.told()})
+
+    def look_at_details(self, session: Session) -> None:
+        """Learn which campaigns still lack details; how far they are read is as it was."""
+        self.known = replace(self.known, undetailed=load_undetailed(session, self.account_id))
 
     def list_is_due(self) -> bool:
         """Whether WB's list of campaigns is to be read."""
@@ -137,5 +146,5 @@ class Reading:
         return Tally(**saved) if saved else Tally(job_id=self.ctx.job_id, started_at_ms=self.now_ms())
 
     def _look(self, session: Session) -> None:
-        self.known = load_campaigns(session, self.account_id, self.today)
+        self.known = load_known(session, self.account_id, self.today)
         self.due = due(self.known.with_statistics.values(), self.plan, Moment(today=self.today, as_of_ms=self.as_of_ms))

@@ -22,8 +22,6 @@ from wbapi.client import WbClient
 from wbapi.endpoints import ADVERTS, FULLSTATS, SPEND_DOCUMENTS
 from wbapi.paging.fullstats import Batch, StatsPlan, StatsStep, fullstats
 
-DETAILS_AT_ONCE = ADVERTS.page_size or 1
-
 
 def read_list(reading: Reading, client: WbClient) -> None:
     """Which campaigns there are, in which status."""
@@ -39,7 +37,7 @@ def read_list(reading: Reading, client: WbClient) -> None:
 
 def read_details(reading: Reading, client: WbClient) -> None:
     """Names, items and times of campaigns that are new or were changed."""
-    asked = reading.known.undetailed[:DETAILS_AT_ONCE]
+    asked = reading.known.undetailed
     page = client.adverts(ids=asked)
 
     def store(session: Session, before: Progress) -> Progress:
@@ -47,7 +45,7 @@ def read_details(reading: Reading, client: WbClient) -> None:
         keep_refused(session, reading.account_id, ADVERTS.name, page.refused)
         return replace(before, tally=before.tally.plus(refused=len(page.refused)))
 
-    reading.advance(store)
+    reading.advance(store, look=reading.look_at_details)
 
 
 def read_spend(reading: Reading, client: WbClient) -> None:

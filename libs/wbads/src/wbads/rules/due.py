@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import Literal
 
 from wbads.plan import AdsPlan
 from wbads.rules.coverage import Coverage, Window, history_window, trailing_window
@@ -20,9 +19,6 @@ REFRESH_S: Mapping[int, int] = {ACTIVE: 0, PAUSED: 3_600, FINISHED: 86_400}
 
 RETRY_FIRST_MS, RETRY_GROWS, RETRY_MOST_MS = 15 * 60_000, 4, 7 * 86_400_000
 """A campaign that WB failed for is asked for again, alone: soon at first, since it may have been WB that was ill, then seldom."""
-
-Reason = Literal["active", "rest", "history", "unknown"]
-"""Why a call is made: fresh figures of campaigns that run; of others; days before; one that WB failed for before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,19 +46,19 @@ class Moment:
     as_of_ms: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Due:
-    """Campaigns to be read by reason, each in order of value."""
+    """Campaigns to be read: the latest days of those that run (`active`) and of the others (`rest`), those that WB failed for and
+    may be asked for again (`failing`), those with days before to fetch (`history`)."""
 
-    by_reason: Mapping[Reason, list[Campaign]] = field(default_factory=dict)
-
-    def of(self, reason: Reason) -> list[Campaign]:
-        """Those of one reason."""
-        return self.by_reason.get(reason, [])
+    active: Sequence[Campaign] = ()
+    rest: Sequence[Campaign] = ()
+    failing: Sequence[Campaign] = ()
+    history: Sequence[Campaign] = ()
 
 
 def due(campaigns: Iterable[Campaign], plan: AdsPlan, moment: Moment) -> Due:
-    """What is to be read."""
+    """What is to be read, each sort in the order in which it is to be."""
     known: list[Campaign] = []
     failing: list[Campaign] = []
     for one in campaigns:
@@ -70,12 +66,10 @@ def due(campaigns: Iterable[Campaign], plan: AdsPlan, moment: Moment) -> Due:
     stale = sorted((one for one in known if is_stale(one, plan, moment)), key=_longest_unread)
     earlier = [one for one in known if plan.history and earlier_days(one, plan, moment.today)]
     return Due(
-        {
-            "active": [one for one in stale if one.status == ACTIVE],
-            "rest": [one for one in stale if one.status != ACTIVE],
-            "history": sorted(earlier, key=_worth),
-            "unknown": sorted((one for one in failing if _may_retry(one, moment)), key=_worth),
-        }
+        active=[one for one in stale if one.status == ACTIVE],
+        rest=[one for one in stale if one.status != ACTIVE],
+        failing=sorted((one for one in failing if due_since(one) <= moment.as_of_ms), key=due_since),
+        history=sorted(earlier, key=_worth),
     )
 
 
@@ -87,6 +81,14 @@ def is_stale(campaign: Campaign, plan: AdsPlan, moment: Moment) -> bool:
     changed = campaign.changed_at_ms is not None and campaign.changed_at_ms > campaign.last_read_at_ms
     wait_s = plan.fresh_within_s if changed else max(plan.fresh_within_s, REFRESH_S[campaign.status])
     return age_ms >= wait_s * 1_000
+
+
+def due_since(campaign: Campaign) -> int:
+    """Since when (ms) its latest days are due, by its status alone; a failing one since it may be asked for again."""
+    if campaign.retry_at_ms is not None:
+        return campaign.retry_at_ms
+    read_at_ms = campaign.last_read_at_ms
+    return 0 if read_at_ms is None else read_at_ms + REFRESH_S[campaign.status] * 1_000
 
 
 def latest_days(campaign: Campaign, plan: AdsPlan, today: date) -> Window:
@@ -113,10 +115,6 @@ def days_before(campaign: Campaign, plan: AdsPlan, today: date) -> int:
 def _first_day(campaign: Campaign, plan: AdsPlan, today: date) -> date:
     bound = today - timedelta(days=plan.history_days - 1)
     return bound if campaign.created_on is None else min(max(bound, campaign.created_on), today)
-
-
-def _may_retry(campaign: Campaign, moment: Moment) -> bool:
-    return campaign.retry_at_ms is not None and campaign.retry_at_ms <= moment.as_of_ms
 
 
 def _longest_unread(campaign: Campaign) -> tuple[int, int, Decimal, int, int]:

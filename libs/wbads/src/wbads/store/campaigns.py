@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any
 
-from sqlalchemy import Row, func, select, update
+from sqlalchemy import func, update
 from sqlalchemy.orm import Session
 
-from wbaccounts.instants import from_ms, to_ms
-from wbads.models import ad_campaigns, ad_spend
+from wbaccounts.instants import from_ms
+from wbads.models import ad_campaigns
 from wbads.rules.coverage import SETTLES_AFTER_DAYS, Coverage
 from wbads.rules.due import ACTIVE, WITH_STATISTICS, Campaign
+from wbapi.endpoints import ADVERTS
 from wbapi.rows.advert import Campaign as AdvertCampaign
 from wbapi.rows.advert import PromotionCount
-from wbapi.rows.values import MOSCOW
 from wbstore.merge import raw_connection
 
 CURRENT_TYPE = 9
 """The only type that `v2/adverts` shows."""
+DETAILS_AT_ONCE = ADVERTS.page_size or 1
 
 _LIST = """
     INSERT INTO wbads.ad_campaigns AS c (account_id, advert_id, type, status, changed_at, first_seen_at, last_seen_at)
@@ -44,11 +45,45 @@ _GONE = """
     UPDATE wbads.ad_campaigns SET gone_at = %(at)s
     WHERE account_id = %(account)s AND gone_at IS NULL AND NOT advert_id = ANY (%(ids)s)
 """
+_COUNT = "SELECT count(*), count(unknown_at) FROM wbads.ad_campaigns WHERE account_id = %s AND gone_at IS NULL"
+_WITH_STATISTICS = """
+    SELECT c.advert_id, c.status, c.read_from, c.read_to, c.closed_to,
+        (extract(epoch FROM c.changed_at) * 1000)::bigint, (extract(epoch FROM c.last_read_at) * 1000)::bigint,
+        (c.created_at AT TIME ZONE 'Europe/Moscow')::date, coalesce(s.spent, 0),
+        (extract(epoch FROM c.retry_at) * 1000)::bigint, c.unknown_tries
+    FROM wbads.ad_campaigns c
+    LEFT JOIN (
+        SELECT advert_id, sum(upd_sum) AS spent FROM wbads.ad_spend
+        WHERE account_id = %(account)s AND day >= %(spent_since)s GROUP BY advert_id
+    ) s USING (advert_id)
+    WHERE c.account_id = %(account)s AND c.gone_at IS NULL AND c.status = ANY (%(statuses)s)
+"""
+_UNDETAILED = """
+    SELECT advert_id FROM wbads.ad_campaigns
+    WHERE account_id = %s AND gone_at IS NULL AND type = %s AND (detailed_at IS NULL OR changed_at > detailed_at)
+    ORDER BY status IS DISTINCT FROM %s, advert_id LIMIT %s
+"""
+_DETAIL = """
+    UPDATE wbads.ad_campaigns SET name = %(name)s, bid_type = %(bid_type)s, payment_type = %(payment_type)s,
+        currency = %(currency)s, nm_ids = %(nm_ids)s, created_at = %(created_at)s, started_at = %(started_at)s,
+        deleted_at = %(deleted_at)s
+    WHERE account_id = %(account)s AND advert_id = %(advert_id)s
+"""
+# WB's clock may be ahead of ours: what it says now is as of its last change, whenever that was.
+_ASKED = """
+    UPDATE wbads.ad_campaigns SET detailed_at = greatest(%s, changed_at)
+    WHERE account_id = %s AND advert_id = ANY (%s)
+"""
+_COVERED = """
+    UPDATE wbads.ad_campaigns SET read_from = %(read_from)s, read_to = %(read_to)s, closed_to = %(closed_to)s,
+        last_read_at = %(at)s, unknown_at = NULL, unknown_reason = NULL, unknown_tries = 0, retry_at = NULL
+    WHERE account_id = %(account)s AND advert_id = %(advert_id)s
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Campaigns of the account that WB's list has: how many, those with statistics, those to ask `v2/adverts` about."""
+    """Campaigns that WB's list has: how many, those with statistics, the next ones to ask `v2/adverts` about."""
 
     listed: int = 0
     unknown: int = 0
@@ -82,33 +117,25 @@ def store_details(
     session: Session, account_id: str, asked: Iterable[int], said: Iterable[AdvertCampaign], now_ms: int
 ) -> None:
     """Take in what `v2/adverts` said about the campaigns `asked` for; it leaves out without a word what it does not know."""
-    details = {one.id: _details(one) for one in said}
-    for advert_id in asked:
-        session.execute(
-            update(ad_campaigns)
-            .where(ad_campaigns.c.account_id == int(account_id), ad_campaigns.c.advert_id == advert_id)
-            # WB's clock may be ahead of ours: what it says now is as of its last change, whenever that was.
-            .values(detailed_at=func.greatest(from_ms(now_ms), ad_campaigns.c.changed_at), **details.get(advert_id, {}))
-        )
+    connection, account = raw_connection(session), int(account_id)
+    connection.cursor().executemany(_DETAIL, [{"account": account, **_details(one)} for one in said])
+    connection.execute(_ASKED, (from_ms(now_ms), account, list(asked)), prepare=False)
 
 
 def store_coverage(session: Session, account_id: str, read: Mapping[int, Coverage], now_ms: int) -> None:
     """Note how far each campaign is read now. WB knows it, whatever was thought before."""
-    for advert_id, coverage in sorted(read.items()):
-        session.execute(
-            update(ad_campaigns)
-            .where(ad_campaigns.c.account_id == int(account_id), ad_campaigns.c.advert_id == advert_id)
-            .values(
-                read_from=coverage.read_from,
-                read_to=coverage.read_to,
-                closed_to=coverage.closed_to,
-                last_read_at=from_ms(now_ms),
-                unknown_at=None,
-                unknown_reason=None,
-                unknown_tries=0,
-                retry_at=None,
-            )
-        )
+    values = [
+        {
+            "account": int(account_id),
+            "advert_id": advert_id,
+            "read_from": coverage.read_from,
+            "read_to": coverage.read_to,
+            "closed_to": coverage.closed_to,
+            "at": from_ms(now_ms),
+        }
+        for advert_id, coverage in sorted(read.items())
+    ]
+    raw_connection(session).cursor().executemany(_COVERED, values)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,53 +163,46 @@ def put_aside(session: Session, account_id: str, failing: Iterable[Aside], now_m
         )
 
 
-def load_campaigns(session: Session, account_id: str, today: date) -> Known:
+def load_known(session: Session, account_id: str, today: date) -> Known:
     """What is known of the account's campaigns that are not gone."""
-    spent = (
-        select(ad_spend.c.advert_id, func.sum(ad_spend.c.upd_sum).label("spent"))
-        .where(ad_spend.c.account_id == int(account_id), ad_spend.c.day > today - timedelta(days=SETTLES_AFTER_DAYS))
-        .group_by(ad_spend.c.advert_id)
-        .subquery()
-    )
-    query = (
-        select(ad_campaigns, func.coalesce(spent.c.spent, 0).label("spent"))
-        .outerjoin(spent, spent.c.advert_id == ad_campaigns.c.advert_id)
-        .where(ad_campaigns.c.account_id == int(account_id), ad_campaigns.c.gone_at.is_(None))
-        .order_by(ad_campaigns.c.advert_id)
-    )
-    rows = session.execute(query).all()
-    undetailed = sorted((row for row in rows if _lacks_details(row)), key=lambda row: row.status != ACTIVE)
-    return Known(
-        listed=len(rows),
-        unknown=sum(row.unknown_at is not None for row in rows),
-        with_statistics={row.advert_id: _campaign(row) for row in rows if row.status in WITH_STATISTICS},
-        undetailed=[row.advert_id for row in undetailed],
-    )
+    connection, account = raw_connection(session), int(account_id)
+    counted = connection.execute(_COUNT, (account,), prepare=False).fetchone()
+    listed, unknown = counted or (0, 0)
+    values = {
+        "account": account,
+        "statuses": list(WITH_STATISTICS),
+        "spent_since": today - timedelta(days=SETTLES_AFTER_DAYS - 1),
+    }
+    rows = connection.execute(_WITH_STATISTICS, values, prepare=False)
+    return Known(listed, unknown, {row[0]: _campaign(row) for row in rows}, load_undetailed(session, account_id))
 
 
-def _lacks_details(row: Row[Any]) -> bool:
-    if row.type != CURRENT_TYPE:
-        return False
-    return row.detailed_at is None or (row.changed_at is not None and row.changed_at > row.detailed_at)
+def load_undetailed(session: Session, account_id: str) -> list[int]:
+    """The next campaigns to ask `v2/adverts` about: new ones and those that were changed since, running ones first."""
+    values = (int(account_id), CURRENT_TYPE, ACTIVE, DETAILS_AT_ONCE)
+    rows = raw_connection(session).execute(_UNDETAILED, values, prepare=False)
+    return [row[0] for row in rows]
 
 
-def _campaign(row: Row[Any]) -> Campaign:
+def _campaign(row: tuple[Any, ...]) -> Campaign:
+    advert_id, status, read_from, read_to, closed_to, changed, last_read, created_on, spent, retry, failures = row
     return Campaign(
-        advert_id=row.advert_id,
-        status=row.status,
-        coverage=Coverage(row.read_from, row.read_to, row.closed_to),
-        changed_at_ms=_ms(row.changed_at),
-        last_read_at_ms=_ms(row.last_read_at),
-        created_on=None if row.created_at is None else row.created_at.astimezone(MOSCOW).date(),
-        spent=row.spent,
-        retry_at_ms=_ms(row.retry_at),
-        failures=row.unknown_tries,
+        advert_id=advert_id,
+        status=status,
+        coverage=Coverage(read_from, read_to, closed_to),
+        changed_at_ms=changed,
+        last_read_at_ms=last_read,
+        created_on=created_on,
+        spent=spent,
+        retry_at_ms=retry,
+        failures=failures,
     )
 
 
 def _details(one: AdvertCampaign) -> dict[str, Any]:
     settings, times = one.settings, one.timestamps
     return {
+        "advert_id": one.id,
         "name": settings and settings.name,
         "bid_type": one.bid_type,
         "payment_type": settings and settings.payment_type,
@@ -192,7 +212,3 @@ def _details(one: AdvertCampaign) -> dict[str, Any]:
         "started_at": times and times.started,
         "deleted_at": times and times.deleted,
     }
-
-
-def _ms(instant: datetime | None) -> int | None:
-    return None if instant is None else to_ms(instant)
