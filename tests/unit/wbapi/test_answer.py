@@ -151,3 +151,54 @@ def test_only_what_another_attempt_cannot_help_fails_the_job() -> None:
     assert errors.job_error(retried) is retried
     unknown = errors.OutcomeUnknown("bids")
     assert errors.job_error(unknown) is unknown
+
+
+@pytest.mark.parametrize("status", [201, 202, 203, 205, 206, 207, 299])
+def test_a_success_that_no_answer_has_is_neither_an_empty_list_nor_the_end_of_a_feed(status: int) -> None:
+    assert type(failure_of(READ, status, JSON, b"[]")) is errors.MalformedBody
+    assert type(failure_of(WRITE, status, JSON, b"{}")) is errors.OutcomeUnknown
+
+
+@pytest.mark.parametrize("status", [408, 425, 499, 302, 307])
+def test_where_somebody_on_the_way_answers_the_outcome_of_a_write_is_unknown(status: int) -> None:
+    assert type(failure_of(WRITE, status, JSON, b"{}")) is errors.OutcomeUnknown
+    assert type(failure_of(READ, status, JSON, b"{}")) in (errors.ConnectionCut, errors.UnexpectedStatus)
+
+
+@pytest.mark.parametrize(
+    "detail",
+    [
+        "token scope is expired",
+        "token scope is malformed",
+        "token problem; scope",
+        "access denied: token with scope 5 revoked",
+    ],
+)
+def test_a_401_that_only_mentions_a_scope_still_says_that_the_token_is_dead(detail: str) -> None:
+    failure = failure_of(READ, 401, JSON, problem(title="unauthorized", detail=detail))
+    assert type(failure) is errors.Unauthorized
+
+
+DEEP = [50, 400, 600, 990, 20_000]
+
+
+@pytest.mark.parametrize(
+    ("status", "kind"), [(400, errors.BadRequest), (401, errors.Unauthorized), (403, errors.Forbidden)]
+)
+@pytest.mark.parametrize("depth", DEEP)
+@pytest.mark.parametrize(
+    "head", ['{"errors":', '{"detail":', '{"errors":[{"detail":', '{"requestId":', '{"title":"t","error":', ""]
+)
+def test_an_error_body_nested_to_any_depth_is_the_error_of_its_status(
+    status: int, kind: type[WbError], depth: int, head: str
+) -> None:
+    tail = "".join({"{": "}", "[": "]"}[one] for one in reversed(head) if one in "{[")
+    failure = failure_of(READ, status, JSON, f"{head}{'[' * depth}{']' * depth}{tail}".encode())
+    assert type(failure) is kind
+
+
+@pytest.mark.parametrize("number", ["9" * 6_000, "1e400", "-1", "true"])
+def test_numbers_in_place_of_words_do_no_harm(number: str) -> None:
+    failure = failure_of(READ, 400, JSON, f'{{"detail":{number},"errors":[{number}],"requestId":{number}}}'.encode())
+    assert type(failure) is errors.BadRequest
+    assert len(str(failure)) < 800

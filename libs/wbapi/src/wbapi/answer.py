@@ -14,6 +14,7 @@ import msgspec
 from wbapi.endpoints import Endpoint
 from wbapi.errors import (
     BadRequest,
+    ConnectionCut,
     Forbidden,
     MalformedBody,
     NoStatistics,
@@ -34,6 +35,12 @@ _ANY_JSON = msgspec.json.Decoder()
 _NO_STATISTICS = "no statistics for this advertising period"
 _REPORT_NOT_FOUND = "report id not found"
 _SWITCHED_OFF_FOR_NOW = "temporarily disabled"
+_SCOPE_LACKING = ("not allowed", "not granted", "missing", "insufficient", "required", "denied", "does not")
+_TOKEN_DEAD = ("expired", "malformed", "withdrawn", "revoked", "invalid")
+_NOT_ANSWERED = frozenset({408, 425, 499})
+"""Request time-out, too early, client gone: somebody on the way gave up, and says nothing of whether WB did it."""
+_WORDS_DEPTH = 4
+_WORDS_ITEMS = 10
 
 _BY_STATUS: dict[int, type[WbError]] = {
     401: Unauthorized,
@@ -55,22 +62,31 @@ def failure_of(endpoint: Endpoint, status: int, content_type: str, body: bytes |
     """The error that an answer is, None for 200 with JSON and for 204. A 429 never gets here."""
     if status == 204:
         return None
-    if 200 <= status < 300:
+    if status == 200:
         return _not_json(endpoint, status, content_type, body)
+    if 200 < status < 300:
+        # "Accepted" and "partial" are no answer: an empty list in one would end a feed with rows unread.
+        return unreadable(endpoint, "a status that no answer has", status=status)
     if status >= 500:
         # Never parsed: it may be HTML, empty, or a proxy's page.
-        kind = ServerError if endpoint.idempotent else OutcomeUnknown
-        return kind(endpoint.name, _kind_of(content_type), status=status)
+        return _lost(endpoint, ServerError, _kind_of(content_type), status)
+    if status in _NOT_ANSWERED:
+        return _lost(endpoint, ConnectionCut, "nobody waited for the answer", status)
     if status >= 400:
         said = said_in(content_type, body)
         return _refusal(endpoint, status, said)
-    return UnexpectedStatus(endpoint.name, status=status)
+    return _lost(endpoint, UnexpectedStatus, "", status)
+
+
+def _lost(endpoint: Endpoint, kind: type[WbError], detail: str, status: int) -> WbError:
+    """No word from WB itself; of a write it is not known what it did."""
+    return (kind if endpoint.idempotent else OutcomeUnknown)(endpoint.name, detail, status=status)
 
 
 def _refusal(endpoint: Endpoint, status: int, said: Said) -> WbError:
     kind = _BY_STATUS.get(status, BadRequest)
     words = said.detail.lower()
-    if status == 401 and "scope" in words:
+    if status == 401 and _lacks_scope(words):
         # The token lives, it only lacks the category of this method.
         kind = Forbidden
     elif status == 404 and _REPORT_NOT_FOUND in words:
@@ -80,6 +96,12 @@ def _refusal(endpoint: Endpoint, status: int, said: Said) -> WbError:
     elif status == 400 and _NO_STATISTICS in words:
         kind = NoStatistics
     return kind(endpoint.name, said.detail, status=status, request_id=said.request_id)
+
+
+def _lacks_scope(words: str) -> bool:
+    """Whether a 401 speaks of the category alone; in doubt the token is dead, for which the account is disabled."""
+    lacking = "scope" in words and any(word in words for word in _SCOPE_LACKING)
+    return lacking and not any(word in words for word in _TOKEN_DEAD)
 
 
 def _not_json(endpoint: Endpoint, status: int, content_type: str, body: bytes | bytearray) -> WbError | None:
@@ -109,8 +131,8 @@ def said_in(content_type: str, body: bytes | bytearray) -> Said:
         return Said(_short(bytes(body).decode("utf-8", "replace")), None)
     if not isinstance(value, dict):
         return Said(_short(_words(value)), None)
-    request_id = value.get("requestId") or value.get("request_id")
-    return Said(_short(_detail(value)), str(request_id)[:64] if request_id else None)
+    request_id = _words(value.get("requestId") or value.get("request_id"))
+    return Said(_short(_detail(value)), _short(request_id)[:64] or None)
 
 
 def _detail(value: dict[str, Any]) -> str:
@@ -118,13 +140,20 @@ def _detail(value: dict[str, Any]) -> str:
     return ": ".join(part for part in parts if part)
 
 
-def _words(value: object) -> str:
-    """Text of WB's `errors`: a string, strings, or objects with `field` and `detail`."""
+def _words(value: object, depth: int = 0) -> str:
+    """Text of WB's `errors`: a string, strings, or objects with `field` and `detail`. Whatever is nested deeper says nothing."""
+    if isinstance(value, str):
+        return value
+    if depth >= _WORDS_DEPTH or value is None:
+        return ""
     if isinstance(value, list):
-        return "; ".join(_words(item) for item in value[:10])
+        return "; ".join(filter(None, (_words(item, depth + 1) for item in value[:_WORDS_ITEMS])))
     if isinstance(value, dict):
-        return " ".join(str(value[key]) for key in ("field", "detail") if value.get(key))
-    return str(value)
+        return " ".join(filter(None, (_words(value.get(key), depth + 1) for key in ("field", "detail"))))
+    try:
+        return str(value)
+    except ValueError:
+        return "a number without end"
 
 
 def _short(text: str) -> str:

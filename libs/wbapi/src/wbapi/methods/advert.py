@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -176,8 +176,8 @@ def _is_null(answer: Answer) -> bool:
 
 
 class _Objection(msgspec.Struct):
-    error: str = ""
-    detail: str = ""
+    error: Any = None
+    detail: Any = None
 
 
 def _says_nothing(answer: Answer) -> bool:

@@ -1,6 +1,7 @@
 """Campaigns, their money and their bids. Source: WB's OpenAPI 08-promotion, specification of 2026-10-24 for `v2/budget`.
 
-Bids are in kopecks (minor units), other sums in the main currency unit.
+Bids are in kopecks (minor units), other sums in the main currency unit. The list of an envelope may be null; an object without it
+is another answer, such as an error that WB sends with 200, and never means "nothing".
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class CampaignGroup(Snake, kw_only=True):
 class PromotionCount(Snake, kw_only=True):
     """All campaigns of a seller; `adverts` is None where there are none."""
 
-    adverts: list[CampaignGroup] | None = None
+    adverts: list[CampaignGroup] | None
     all: Int | None = None
 
 
@@ -113,7 +114,7 @@ class Campaign(Snake, kw_only=True):
 class CampaignsBody(Snake, Generic[T], kw_only=True):
     """Envelope of `v2/adverts`."""
 
-    adverts: list[T] | None = None
+    adverts: list[T] | None
 
 
 class SpendDocument(WbRow, kw_only=True):
@@ -145,7 +146,7 @@ class CampaignBudget(WbRow, kw_only=True):
 class BudgetsBody(WbRow, Generic[T], kw_only=True):
     """Envelope of `v2/budget`."""
 
-    adverts: list[T] | None = None
+    adverts: list[T] | None
 
 
 class Cashback(Snake, kw_only=True):
@@ -286,7 +287,7 @@ class ClusterStats(WbRow, kw_only=True):
 class ClusterStatsBody(WbRow, Generic[T], kw_only=True):
     """Envelope of `normquery/stats`."""
 
-    items: list[T] | None = None
+    items: list[T] | None
 
 
 class ClusterBid(Snake, kw_only=True):
@@ -303,4 +304,4 @@ class ClusterBid(Snake, kw_only=True):
 class ClusterBidsBody(Snake, Generic[T], kw_only=True):
     """Envelope of `normquery/get-bids`."""
 
-    bids: list[T] | None = None
+    bids: list[T] | None

@@ -65,7 +65,7 @@ class Rows(Generic[R]):
 
 
 class ObjectDecoder(Generic[R]):
-    """Decoder of one object that is a whole answer."""
+    """Decoder of one object that is a whole answer. An object with none of its fields is another answer, such as an error."""
 
     def __init__(self, kind: type[R]) -> None:
         self._one = msgspec.json.Decoder(kind)
@@ -75,6 +75,7 @@ class ObjectDecoder(Generic[R]):
         """The object. Raises BodyUnreadable."""
         try:
             value = self._one.decode(body)
+            _is_said(value)
             self._finisher.row(value)
         except (msgspec.ValidationError, ValueUnfit) as reason:
             # These name a place and a type, and quote nothing of the body.
@@ -84,6 +85,11 @@ class ObjectDecoder(Generic[R]):
         else:
             return value
         raise BodyUnreadable(words)
+
+
+def _is_said(value: msgspec.Struct) -> None:
+    if all(getattr(value, name) is None for name in value.__struct_fields__):
+        raise ValueUnfit("an object with none of the fields that the answer has")
 
 
 class _Peek(msgspec.Struct, rename="camel"):
@@ -176,10 +182,13 @@ class RowDecoder(Generic[R]):
 
 def _readable_moment(value: object) -> str | None:
     """A change time that may be a cursor: one that cannot be read would stop the feed behind it for good."""
+    if not isinstance(value, str):
+        return None
     try:
-        return value if isinstance(value, str) and moscow_time(value) else None
+        moscow_time(value)
     except ValueUnfit:
         return None
+    return value
 
 
 def _exact(digits: str) -> Decimal:
