@@ -135,14 +135,16 @@ def test_an_import_started_from_the_page_is_followed_to_its_end(
     browser.picture("account-free")
     browser.press("Импорт заказов и продаж")
     browser.press("Начать", "dialog")
-    browser.await_text("Как шла", "ждёт лимит WB", "Продолжит через")
+    browser.await_text("Как шла", "Ждёт лимит Wildberries: ", "Продолжит через")
     browser.picture("job-waits-for-the-limit")
-    browser.await_text("готово", "Итог", "Завершена")
+    browser.await_text("готово", "Итог", "Готово")
     browser.picture("job-completed")
     job_id = browser.driver.current_url.rpartition("/")[2]
     job = lab.look(cabinet, job_id).job
     assert job["result"]["orders"] == 600
     assert "600" in browser.text()
+    browser.driver.refresh()
+    browser.await_text("Как шла", "Ждёт лимит Wildberries: ")  # the story is the server's, not the page's
 
 
 def test_a_wrong_key_is_told_and_the_right_one_is_not_kept_in_the_address(browser: Browser, cabinet: Cabinet) -> None:

@@ -19,6 +19,7 @@ from gateway.job_list import list_jobs
 from gateway.job_requests import JOB_REQUESTS, JobRequest, request_job
 from gateway.job_retry import retry_job
 from gateway.job_status import cancel_job, show_job
+from gateway.job_timeline import Timeline, show_timeline
 from gateway.operations import EVENT_STREAM, Answer, Operation, TenantOperation
 from gateway.problems import (
     ACCOUNT_DISABLED,
@@ -107,6 +108,18 @@ STREAM_JOB = TenantOperation(
         204: Answer(description="The caller has had the end of it: do not come back.", body=None),
     },
 )
+SHOW_TIMELINE = TenantOperation(
+    method="GET",
+    path="/v1/jobs/{jobId}/timeline",
+    operation_id="ShowJobTimeline",
+    summary="How a job went",
+    description="Its last thirty steps or so: when it waited and for whom, when it worked, which limit held it up, how it ended.",
+    tag="jobs",
+    scope=JOBS_READ,
+    handle=show_timeline,
+    request_headers=IF_NONE_MATCH,
+    answers={200: Answer(description="The steps.", body=Timeline, headers=CACHING), 304: NOT_MODIFIED},
+)
 CANCEL_JOB = TenantOperation(
     method="DELETE",
     path="/v1/jobs/{jobId}",
@@ -140,6 +153,7 @@ JOB_OPERATIONS: tuple[Operation, ...] = (
     LIST_JOBS,
     SHOW_JOB,
     STREAM_JOB,
+    SHOW_TIMELINE,
     CANCEL_JOB,
     RETRY_JOB,
 )

@@ -11,6 +11,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Any, Literal
 
 from wbgate.kinds import JobKind
+from wbgate.story import StoryStep
 from wbgate.view import JobView, Reason, WaitingFor
 
 Lang = Literal["ru", "en"]
@@ -447,3 +448,31 @@ def _title(name: str, titles: Titles, words: Words) -> str:
 
 def _ceil_to(value: int, step: int) -> int:
     return -(-value // step) * step
+
+
+def step_message(step: StoryStep, lang: Lang = "ru", methods: Titles = METHOD_TITLES) -> str:
+    """Say what a step of a job's story was: a line of its timeline."""
+    at = 0 if lang == "ru" else 1
+    said = _STEPS[step.step][at]
+    if step.step == "paused" and step.about:
+        title = methods.get(step.about, (step.about, step.about))[at]
+        return f"{said}: {title}"
+    if step.step == "backoff" and step.about:
+        return f"{said} ({('попытка', 'attempt')[at]} {step.about})"
+    if step.step == "done":
+        return _ENDS.get(step.about, (said, said))[at]
+    return said
+
+
+_STEPS: dict[str, tuple[str, str]] = {
+    "waiting": ("Ждёт кабинет", "Waits for the account"),
+    "running": ("Работает", "Works"),
+    "paused": ("Ждёт лимит Wildberries", "Waits for Wildberries' limit"),
+    "backoff": ("Не получилось, будет повтор", "Did not work out, will be tried again"),
+    "done": ("Закончилась", "Ended"),
+}
+_ENDS: dict[str, tuple[str, str]] = {
+    "completed": ("Готово", "Done"),
+    "failed": ("Не удалось", "Failed"),
+    "cancelled": ("Отменена", "Cancelled"),
+}

@@ -116,6 +116,7 @@ def view_of(job: Mapping[str, str], waiting: Sequence[str] = ()) -> JobView:
         rev=int(job.get("rev", "0")),
         cancel_requested=job.get("cancel") == "1",
         request_id=job.get("requestId"),
+        story=job.get("story", ""),
     )
 
 

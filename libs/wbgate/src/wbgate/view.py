@@ -70,6 +70,8 @@ class JobView:
     rev: int = 0
     cancel_requested: bool = False
     request_id: str | None = None
+    story: str = ""
+    """Its last steps as the record has them; `wbgate.story` reads them."""
 
     @property
     def ended(self) -> bool:

@@ -1,7 +1,7 @@
 // One job, live: what it is doing and until when, what it has loaded, how it went so far, and what can be done about it.
 
 import { h, paint } from "./dom.js";
-import { ask, card, classBadge, countdown, counts, fact, jobBadge, notify, when } from "./parts.js";
+import { ask as confirm, card, classBadge, countdown, counts, fact, jobBadge, notify, when } from "./parts.js";
 import { t } from "./texts.js";
 
 /** Show the job until the returned function is called. */
@@ -9,17 +9,37 @@ export function showJob({ api, main, params }) {
   const body = h("div", { class: "cards" });
   const link = h("p", { class: "quiet", role: "status" });
   const live = h("p", { class: "visually-hidden", "aria-live": "polite" });
-  const history = [];
+  const seen = []; // steps noticed since the page was opened, for jobs whose record tells none
+  let told = [];
+  let shown = null;
+  let asking = false;
   let over = false;
   let announced = "";
   paint(main, link, live, body);
 
   const show = (job) => {
-    note(history, job, api.now());
-    paint(body, jobCards(api, job, history));
+    shown = job;
+    note(seen, job, api.now());
+    draw();
+    ask();
     const said = `${t.phase[job.progress.phase]} ${job.state}`;
     if (said !== announced) { announced = said; live.textContent = job.progress.message; }
     document.title = `${job.title}: ${job.state === "pending" ? t.phase[job.progress.phase] : t.state[job.state]}`;
+  };
+  const draw = () => paint(body, jobCards(api, shown, told.length ? told : seen));
+  // One question at a time: what came meanwhile is in the next answer.
+  const ask = async () => {
+    if (asking) return;
+    asking = true;
+    let asked;
+    do {
+      asked = shown;
+      try {
+        told = (await api.get(`/v1/jobs/${encodeURIComponent(params.id)}/timeline`)).items;
+        if (!over) draw();
+      } catch { /* the stream tells when the server is back */ }
+    } while (!over && asked !== shown);
+    asking = false;
   };
   const stop = api.follow(`/v1/jobs/${encodeURIComponent(params.id)}/events`, {
     heard: (name, data) => { if (!over && name === "job") show(data); },
@@ -37,7 +57,7 @@ function note(history, job, now) {
   const { progress, reason, waitingFor } = job;
   const story = job.state !== "pending" ? job.state : [progress.phase, progress.attempt, reason?.method, reason?.code, waitingFor?.jobId, progress.resumeAt].join(" ");
   if (history.at(-1)?.story === story) return;
-  history.push({ story, at: new Date(history.length ? now : Date.parse(job.createdAt)).toISOString(), message: progress.message, job });
+  history.push({ story, at: new Date(history.length ? now : Date.parse(job.createdAt)).toISOString(), message: progress.message });
   if (history.length > 200) history.splice(1, 1);
 }
 
@@ -60,9 +80,9 @@ function jobCards(api, job, history) {
       h("dl", null, job.position && fact(t.position, String(job.position)), job.waitingSince && fact(t.since, when(job.waitingSince)))),
     card("counts", pending ? t.counted : t.result, h("dl", null, counts(pending ? job.details : { ...job.details, ...job.result }))),
     card("timeline", t.timeline, h("ol", { class: "timeline", tabindex: 0, "aria-label": t.timeline },
-      h("li", { "data-key": "created" }, when(job.createdAt), " ", t.created),
-      history.map((entry, index) => h("li", { "data-key": `entry ${index}` }, when(entry.at), " ", jobBadge(entry.job), " ", entry.message)),
-      job.finishedAt && h("li", { "data-key": "finished" }, when(job.finishedAt), " ", t.finished))),
+      h("li", null, when(job.createdAt), " ", t.created),
+      history.map((entry) => h("li", null, when(entry.at), " ", entry.message,
+        entry.waitingForJobId && [": ", h("a", { href: `#/jobs/${encodeURIComponent(entry.waitingForJobId)}` }, t.waitedFor)])))),
     card("facts", t.details, h("dl", null,
       fact("jobId", h("code", null, job.jobId)), fact(t.request, job.requestId && h("code", null, job.requestId)),
       fact(t.payload, h("code", null, JSON.stringify(job.payload))), fact(t.attempts, t.of(progress.attempt, progress.maxAttempts)))),
@@ -70,12 +90,12 @@ function jobCards(api, job, history) {
 }
 
 function cancel(api, job) {
-  ask({ title: t.cancelTitle, text: t.cancelText, yes: t.yesCancel, no: t.no, danger: true,
+  confirm({ title: t.cancelTitle, text: t.cancelText, yes: t.yesCancel, no: t.no, danger: true,
     act: async () => { await api.send("DELETE", `/v1/jobs/${encodeURIComponent(job.jobId)}`); notify(t.cancelled); } });
 }
 
 function again(api, job) {
-  ask({ title: t.retryTitle, text: t.retryText, yes: t.retryJob,
+  confirm({ title: t.retryTitle, text: t.retryText, yes: t.retryJob,
     act: async () => {
       const next = await api.send("POST", `/v1/jobs/${encodeURIComponent(job.jobId)}/retry`);
       notify(next.alreadyRunning ? t.alreadyRunning : t.started);

@@ -8,6 +8,8 @@ local CFG_NAMES = {'ttlMs', 'wantedTtlMs', 'pollMs', 'claimMs', 'holdPauseMaxMs'
                    'extendBelowMs', 'sweepGapMs', 'sweepGraceMs', 'resendMs', 'poison', 'strikesMax', 'awayMs',
                    'awayMaxMs', 'awaysMax', 'inline'}
 local CHANGES = 'wb:changes'
+local STORY_STAGES = {waiting = true, running = true, paused = true, backoff = true, done = true}
+local STORY_MAX = 1500  -- bytes: some 30 steps
 local RANK = 10000000000000  -- 10^13: a class above every waitingSince in ms; rank * RANK + ms stays below 2^53
 
 local cfg, cfg_words, now, wakes, events, granting, changed
@@ -81,9 +83,29 @@ local function note_change(job, moved)
   known.account, known.rev, known.moved = job.account, job.rev, known.moved or moved
 end
 
+-- What a step of a job was about: whom it waits for, whose limit it waits for, which attempt comes, how it ended.
+local function step_about(job, changes)
+  local stage = changes.stage
+  if stage == 'waiting' then return redis.call('GET', K.gate(job.account)) or '' end
+  if stage == 'paused' then return string.match(changes.reason or '', '"method":"([^"]*)"') or '' end
+  if stage == 'backoff' then return changes.attempt or '' end
+  if stage == 'done' then return changes.state end
+  return ''
+end
+
+-- The story of a person's job: its last steps, `ms|stage|about` each, a line a step. It is cut, so that no record grows.
+local function story_with(job, changes)
+  if job.cls ~= 'user' or not STORY_STAGES[changes.stage] then return nil end
+  local step = int(now) .. '|' .. changes.stage .. '|' .. step_about(job, changes)
+  local story = job.story and job.story .. '\n' .. step or step
+  while #story > STORY_MAX do story = string.match(story, '\n(.*)$') end
+  return story
+end
+
 -- `changes`: field -> string, or false to remove it. Keeps the table and the record alike and counts the revision.
 local function put(job, changes)
   local set, del = {}, {}
+  changes.story = story_with(job, changes)
   for field, value in pairs(changes) do
     if value == false then
       if job[field] ~= nil then del[#del + 1] = field end

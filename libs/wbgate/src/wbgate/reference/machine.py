@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -31,6 +32,9 @@ from wbgate.reference.keyspace import Keyspace
 from wbgate.scripts import Reply, Wake
 
 RANK = 10**13
+STORY_STAGES = ("waiting", "running", "paused", "backoff", "done")
+STORY_MAX = 1500
+METHOD = re.compile('"method":"([^"]*)"')
 NEXT_TRIES = 5
 LOOKS_A_GAP = 10
 Job = dict[str, str]
@@ -320,7 +324,7 @@ class Machine:
         return self._load(job["id"]) or job
 
     def _put(self, job: Job, changes: Changes) -> None:
-        for field, value in changes.items():
+        for field, value in {**changes, **self._story_with(job, changes)}.items():
             if value is None:
                 job.pop(field, None)
                 self.keys.hdel(k.job(job["id"]), field)
@@ -329,6 +333,31 @@ class Machine:
                 self.keys.hset(k.job(job["id"]), {field: value})
         job["rev"] = str(int(job.get("rev", "0")) + 1)
         self.keys.hset(k.job(job["id"]), {"rev": job["rev"]})
+
+    def _story_with(self, job: Job, changes: Changes) -> Changes:
+        """The story of a person's job with the step that `changes` are: its last steps, a line each."""
+        stage = changes.get("stage")
+        if job.get("cls", changes.get("cls")) != "user" or stage not in STORY_STAGES:
+            return {}
+        step = f"{self.now}|{stage}|{self._step_about(job, changes)}"
+        story = f"{job['story']}\n{step}" if "story" in job else step
+        while len(story.encode()) > STORY_MAX:
+            story = story.partition("\n")[2]
+        return {"story": story}
+
+    def _step_about(self, job: Job, changes: Changes) -> str:
+        match changes["stage"]:
+            case "waiting":
+                return self.keys.strings.get(k.gate(job["account"])) or ""
+            case "paused":
+                method = METHOD.search(changes.get("reason") or "")
+                return method[1] if method else ""
+            case "backoff":
+                return changes.get("attempt") or ""
+            case "done":
+                return changes["state"] or ""
+            case _:
+                return ""
 
     def _live_job(self, kind: str, account: str) -> Job | None:
         job_id = self.keys.hget(k.live(kind), account)
