@@ -49,6 +49,8 @@ def welcome(running: RunningStack, settings: StackSettings, folder: Path, now: d
     if running.demo is None:
         return "\n".join([*lines, "", "  python -m wbaccounts --help    adds tenants, keys and accounts", ""])
     lines += [f"  account     {running.demo.account_id}", f"  API key     {running.demo.api_key}"]
+    # Behind # the key is not sent to the server; the page takes it from its address.
+    lines.insert(2, f"  page        {running.gateway_url}/ui#key={running.demo.api_key}")
     return "\n".join([*lines, "", "Try, in another terminal:", "", *commands_to_try(folder, now), ""])
 
 
