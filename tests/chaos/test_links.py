@@ -33,6 +33,31 @@ def test_connections_reset_at_any_moment_lose_and_repeat_nothing(lab: Lab) -> No
         assert_sound(lab)
 
 
+def work_while_ends_are_reset(lab: Lab, resets: int) -> None:
+    """Many short jobs that never pause: each run ends with one call, and a reset may hit it on its way or its answer."""
+    with lab.linked(3) as links:
+        load = Load(lab, pages=1)
+        for _ in range(resets):
+            load.top_up()
+            load.await_calls(1)
+            random.choice(links)[1].reset()
+        lab.drain(120)
+
+
+@pytest.mark.long_form
+def test_an_end_that_was_not_heard_is_told_again(lab: Lab) -> None:
+    work_while_ends_are_reset(lab, 100)
+    assert lab.findings().broken() == {}
+    assert {len(lab.runs(job)) for job in lab.jobs.values()} == {1}
+
+
+@pytest.mark.long_form
+def test_without_insisting_a_job_whose_end_was_not_heard_runs_again(make_lab: MakeLab) -> None:
+    lab = make_lab("insist")
+    work_while_ends_are_reset(lab, 200)
+    assert lab.findings().broken() or any(len(lab.runs(job)) > 1 for job in lab.jobs.values())
+
+
 def cut_off_owner(lab: Lab, links: list[tuple[Worker, TcpProxy]], account: str) -> tuple[Job, int, float]:
     """The owner alone cannot reach Redis any more; the job, its process and the moment of the cut."""
     job = lab.submit(NORTH_USER, account, pages=4, calls=30, call_ms=50)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import time
 from pathlib import Path
 
 import pytest
+import redis
 from sqlalchemy import text
 from tests.chaos.conftest import MakeLab, rounds
 from tests.chaos.harness.lab import Job, Lab
@@ -16,7 +18,9 @@ from tests.chaos.harness.timings import GATE
 from tests.chaos.redis_process import RedisProcess
 
 from wbdev.up_process import wait_until
+from wbgate import keys
 from wbgate.errors import GateMisconfigured, GateUnavailable
+from wbgate.jobs import JobStore
 from wbgate.redis_client import check_server, gate_client
 
 pytestmark = [pytest.mark.chaos, pytest.mark.timeout(300)]
@@ -153,19 +157,37 @@ def test_a_redis_killed_and_restarted_on_its_file_goes_on_where_it_was(lab: Lab)
     assert_sound(lab)
 
 
+def lose_last_writes(lab: Lab, folder: Path, load: Load, most_bytes: int) -> None:
+    load.top_up()
+    load.await_calls(10)
+    lab.redis.kill()
+    cut_tail(folder, random.randint(1_000, most_bytes))
+    lab.redis.start()
+
+
 @pytest.mark.long_form
 def test_a_file_without_its_last_writes_brings_no_row_of_a_stale_run(lab: Lab, tmp_path: Path) -> None:
     lab.hire(3)
     load = Load(lab)
     for _ in range(10):
-        load.top_up()
-        load.await_calls(10)
-        lab.redis.kill()
-        cut_tail(tmp_path, random.randint(1_000, 30_000))
-        lab.redis.start()
+        lose_last_writes(lab, tmp_path, load, 30_000)
     lab.drain(120)
     broken = lab.findings().broken()
     assert broken.keys() <= {"late_calls"}  # see the fence: a run that Redis forgot may call until its next beat
+
+
+@pytest.mark.long_form
+def test_without_the_fence_a_run_that_the_file_has_forgotten_commits_beside_the_new_one(
+    make_lab: MakeLab, tmp_path: Path
+) -> None:
+    lab = make_lab("fence", "deadline", "quarantine")
+    lab.hire(3)
+    load = Load(lab, pages=8, call_ms=100)
+    for _ in range(60):
+        lose_last_writes(lab, tmp_path, load, 100_000)
+        if lab.findings().broken().keys() & {"twice", "falling"}:
+            return
+    pytest.fail("no commit by a run that Redis had forgotten")
 
 
 def freeze(lab: Lab, seconds: float) -> None:
@@ -242,6 +264,33 @@ def test_a_server_that_evicts_keys_is_refused(tmp_path: Path, policy: str) -> No
         with pytest.raises(GateMisconfigured, match=f"maxmemory-policy: given {policy}, accepted: noeviction"):
             check_server(client)
         client.close()
+
+
+@pytest.mark.parametrize("policy", ["allkeys-lru", "volatile-lru", "volatile-ttl"])
+def test_without_that_refusal_leases_of_live_owners_would_be_evicted(tmp_path: Path, policy: str) -> None:
+    """Owners' keys have a life time, which makes them the first to go."""
+    with RedisProcess(tmp_path, {"maxmemory-policy": policy}) as server:
+        client = gate_client(server.url)
+        store = JobStore(client, GATE)
+        store.run("restore", "")
+        for account in range(200):
+            store.submit(NORTH_USER, account_id=str(account), payload={})
+        client.config_set("maxmemory", int(client.info("memory")["used_memory"]) - 20_000)
+        with contextlib.suppress(redis.exceptions.OutOfMemoryError):  # what may be evicted can be too little
+            client.set("chaos:more", "x" * 200_000)
+        held = client.exists(*[keys.gate(str(account)) for account in range(200)])
+        client.close()
+    assert held < 200
+
+
+def test_a_full_redis_works_off_what_it_has(lab: Lab) -> None:
+    """A job that ends takes the next one with it: that adds no data, so it is done even when nothing new is accepted."""
+    running = long_jobs(lab, pages=15)
+    fill_up(lab)
+    lab.drain(60)
+    assert lab.findings().broken() == {}
+    assert len(lab.jobs) > len(running)
+    lab.store.client.config_set("maxmemory", "0")
 
 
 def test_a_server_that_forgets_the_scripts_gets_them_again(lab: Lab) -> None:

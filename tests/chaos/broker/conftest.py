@@ -10,7 +10,7 @@ from tests.chaos.redis_process import RedisProcess
 from tests.chaos.tcp_proxy import TcpProxy
 from tests.integration.wbgate.broker.rig import BROKERS, Rig, running_rig
 
-from wbgate.worker import BrokerChoice
+from wbgate.config import BrokerChoice
 
 
 @pytest.fixture(params=BROKERS)

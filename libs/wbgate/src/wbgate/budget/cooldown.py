@@ -5,8 +5,6 @@ After the pause one call probes while the others wait for its answer, so that a 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wbgate.budget.config import Terms
 from wbgate.budget.record import CoolDown
 from wbgate.budget.reference import RateHeaders, penalty
@@ -25,7 +23,7 @@ def held_until(cooldown: CoolDown | None, now_ms: int, terms: Terms) -> int:
 
 def probed(cooldown: CoolDown | None, now_ms: int, terms: Terms) -> CoolDown | None:
     """Let a call go: after a cool-down it is the probe."""
-    return cooldown and replace(cooldown, probe_until_ms=now_ms + terms.transit_ms, asked=0)
+    return cooldown and cooldown._replace(probe_until_ms=now_ms + terms.transit_ms, asked=0)
 
 
 def cooled(cooldown: CoolDown | None, now_ms: int, headers: RateHeaders, terms: Terms) -> CoolDown:
@@ -45,5 +43,5 @@ def answered(cooldown: CoolDown | None, now_ms: int, status: int) -> CoolDown | 
     if cooldown is None:
         return None
     if not 200 <= status < 400:
-        return replace(cooldown, probe_until_ms=0)
-    return None if cooldown.until_ms <= now_ms else replace(cooldown, strikes=0, probe_until_ms=0)
+        return cooldown._replace(probe_until_ms=0)
+    return None if cooldown.until_ms <= now_ms else cooldown._replace(strikes=0, probe_until_ms=0)

@@ -7,8 +7,6 @@ behind ours, however long requests and answers travel. `flights.lua` is the mirr
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wbgate.budget.config import Terms
 from wbgate.budget.record import ANSWER_MAX_MS, FLIGHTS_MAX, Bucket, Flight
 from wbgate.budget.reference import BucketState, full, refilled, spent
@@ -20,11 +18,11 @@ def opened(bucket: Bucket | None, now_ms: int, terms: Terms) -> Bucket:
     if bucket is None:
         bucket = Bucket(state=full(now_ms, cfg), size=cfg.burst, interval_ms=cfg.interval_ms, since_ms=now_ms)
     if not bucket.flights:
-        return replace(bucket, state=refilled(bucket.state, now_ms, cfg), size=cfg.burst, interval_ms=cfg.interval_ms)
+        return bucket._replace(state=refilled(bucket.state, now_ms, cfg), size=cfg.burst, interval_ms=cfg.interval_ms)
     bucket = _unanswered_charged(bucket, now_ms, terms)
     state = refilled(bucket.state, now_ms, cfg)
     flights = tuple(flight for flight in bucket.flights if _awaited(flight, len(bucket.flights), now_ms))
-    return replace(bucket, state=state, flights=flights, size=cfg.burst, interval_ms=cfg.interval_ms)
+    return bucket._replace(state=state, flights=flights, size=cfg.burst, interval_ms=cfg.interval_ms)
 
 
 def others_seen(bucket: Bucket, now_ms: int, terms: Terms) -> bool:
@@ -36,9 +34,9 @@ def boarded(bucket: Bucket, now_ms: int) -> Bucket:
     """Let one more call go. It may overtake those on their way, so their answers may show one token less."""
     ticket = bucket.tickets + 1
     floor = bucket.state.tokens - bucket.flying - 1
-    earlier = tuple(f if f.charged else replace(f, floor=f.floor - 1) for f in bucket.flights)
+    earlier = tuple(f if f.charged else f._replace(floor=f.floor - 1) for f in bucket.flights)
     flight = Flight(ticket=ticket, taken_ms=now_ms, floor=floor)
-    return replace(bucket, flights=(*earlier, flight), tickets=ticket)
+    return bucket._replace(flights=(*earlier, flight), tickets=ticket)
 
 
 def landed(bucket: Bucket, ticket: int) -> tuple[Bucket, Flight | None]:
@@ -51,13 +49,13 @@ def landed(bucket: Bucket, ticket: int) -> tuple[Bucket, Flight | None]:
         return bucket, None
     flights = tuple(flight for flight in bucket.flights if flight.ticket != answered.ticket)
     state = bucket.state if answered.charged else _charged(bucket.state)
-    return replace(bucket, flights=flights, state=state), answered
+    return bucket._replace(flights=flights, state=state), answered
 
 
 def _oldest(flights: tuple[Flight, ...]) -> Flight | None:
     if not flights:
         return None
-    return replace(flights[0], floor=min(flight.floor for flight in flights))
+    return flights[0]._replace(floor=min(flight.floor for flight in flights))
 
 
 def _by_ticket(flights: tuple[Flight, ...], ticket: int) -> Flight | None:
@@ -76,8 +74,8 @@ def _unanswered_charged(bucket: Bucket, now_ms: int, terms: Terms) -> Bucket:
     for flight in bucket.flights:
         if flight.ticket in overdue:
             state = _charged(refilled(state, flight.taken_ms + terms.transit_ms, terms.bucket))
-    flights = tuple(replace(f, charged=f.charged or f.ticket in overdue) for f in bucket.flights)
-    return replace(bucket, state=state, flights=flights)
+    flights = tuple(f._replace(charged=f.charged or f.ticket in overdue) for f in bucket.flights)
+    return bucket._replace(state=state, flights=flights)
 
 
 def _charged(state: BucketState) -> BucketState:

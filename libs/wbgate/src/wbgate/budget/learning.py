@@ -62,7 +62,7 @@ class Learned:
 def learn(bucket: Bucket | None, cooldown: CoolDown | None, now_ms: int, answer: Answer, terms: Terms) -> Learned:
     """Take in one answer; None stands for a bucket or cool-down that is not there."""
     bucket, flight = landed(opened(bucket, now_ms, terms), answer.ticket)
-    bucket = replace(_costly_error_charged(bucket, answer.status, terms), asked=0)
+    bucket = _costly_error_charged(bucket, answer.status, terms)._replace(asked=0)
     if answer.status == NO_ANSWER:
         return Learned(bucket=bucket, cooldown=cooldown)
     if answer.status != 429:
@@ -85,7 +85,7 @@ def _answered(
     if flight is not None:
         bucket = _single_token_dated(bucket, now_ms, answer.headers.reset, flight, terms)
     if 200 <= answer.status < 400:
-        bucket = replace(bucket, state=replace(bucket.state, strikes=0))
+        bucket = bucket._replace(state=bucket.state._replace(strikes=0))
     return Learned(bucket=_blamed(bucket, now_ms, blamed), cooldown=cooldown, foreign=blamed)
 
 
@@ -95,7 +95,7 @@ def _seller_refused(
     cooldown = cooled(before, now_ms, headers, terms)
     return Learned(
         bucket=bucket,
-        cooldown=replace(cooldown, asked=asked_again(cooldown.asked)),
+        cooldown=cooldown._replace(asked=asked_again(cooldown.asked)),
         resume_at_ms=cooldown.until_ms + spread_ms(cooldown.asked, terms.spread_ms),
         estimated=cooldown.estimated,
         expected=_pause_known(bucket, before, now_ms, terms),
@@ -110,7 +110,7 @@ def _method_refused(
     bucket, _ = _told_size_adopted(bucket, headers.limit, None, terms)
     bucket = _blamed(_penalised(bucket, now_ms, headers, terms), now_ms, int(surprise))
     return Learned(
-        bucket=replace(bucket, asked=1),
+        bucket=bucket._replace(asked=1),
         cooldown=cooldown,
         resume_at_ms=bucket.state.penalty_until_ms,
         estimated=bucket.estimated,
@@ -126,8 +126,7 @@ def _pause_known(bucket: Bucket, cooldown: CoolDown | None, now_ms: int, terms: 
 def _penalised(bucket: Bucket, now_ms: int, headers: RateHeaders, terms: Terms) -> Bucket:
     wait = penalty(bucket.state.strikes, headers, terms.bucket)
     prolonged = now_ms + wait.wait_ms > bucket.state.penalty_until_ms
-    return replace(
-        bucket,
+    return bucket._replace(
         state=penalised(bucket.state, now_ms, wait, terms.bucket),
         estimated=wait.estimated if prolonged else bucket.estimated,
     )
@@ -137,7 +136,7 @@ def _costly_error_charged(bucket: Bucket, status: int, terms: Terms) -> Bucket:
     if not _client_error(status):
         return bucket
     # may go below 0, as WB's own does: the debt is paid off before the next call
-    return replace(bucket, state=spent(bucket.state, terms.error_cost - 1))
+    return bucket._replace(state=spent(bucket.state, terms.error_cost - 1))
 
 
 def _told_size_adopted(
@@ -147,10 +146,10 @@ def _told_size_adopted(
     smaller = max(size(bucket.state, terms.bucket) - size(state, terms.bucket), 0)
     if smaller:
         # the calls already drawn were drawn from the smaller bucket; below 0 WB would not have let the last one through
-        state = replace(state, tokens=max(bucket.state.tokens - smaller, min(bucket.state.tokens, 0)))
+        state = state._replace(tokens=max(bucket.state.tokens - smaller, min(bucket.state.tokens, 0)))
     if flight is not None:
-        flight = replace(flight, floor=flight.floor - smaller)
-    return _floors_lowered(replace(bucket, state=state), smaller), flight
+        flight = flight._replace(floor=flight.floor - smaller)
+    return _floors_lowered(bucket._replace(state=state), smaller), flight
 
 
 def _foreign_calls(remaining: str | None, flight: Flight | None) -> int:
@@ -167,8 +166,8 @@ def _remaining_believed(
     state = lowered(bucket.state, told + bucket.flying)
     if state.tokens < bucket.state.tokens:
         # WB's next token is at most an interval away, but its phase is no longer ours
-        state = replace(state, anchor_ms=max(state.anchor_ms, now_ms))
-    return _floors_lowered(replace(bucket, state=state), foreign)
+        state = state._replace(anchor_ms=max(state.anchor_ms, now_ms))
+    return _floors_lowered(bucket._replace(state=state), foreign)
 
 
 def _single_token_dated(bucket: Bucket, now_ms: int, reset: str | None, flight: Flight, terms: Terms) -> Bucket:
@@ -183,7 +182,7 @@ def _single_token_dated(bucket: Bucket, now_ms: int, reset: str | None, flight: 
         return bucket  # a later call has drawn the token since, or a penalty rules
     drawn_ms = now_ms + wb_ms(seconds + 1, terms.bucket) - terms.bucket.interval_ms
     anchor_ms = max(min(drawn_ms, state.anchor_ms), min(flight.taken_ms, state.anchor_ms))
-    return replace(bucket, state=replace(state, anchor_ms=anchor_ms))
+    return bucket._replace(state=state._replace(anchor_ms=anchor_ms))
 
 
 def _known(bucket: Bucket, flight: Flight | None, terms: Terms) -> bool:
@@ -195,13 +194,13 @@ def _known(bucket: Bucket, flight: Flight | None, terms: Terms) -> bool:
 
 
 def _blamed(bucket: Bucket, now_ms: int, calls: int) -> Bucket:
-    return replace(bucket, foreign=bucket.foreign + calls, foreign_ms=now_ms) if calls else bucket
+    return bucket._replace(foreign=bucket.foreign + calls, foreign_ms=now_ms) if calls else bucket
 
 
 def _floors_lowered(bucket: Bucket, by: int) -> Bucket:
     if by == 0:
         return bucket
-    return replace(bucket, flights=tuple(replace(flight, floor=flight.floor - by) for flight in bucket.flights))
+    return bucket._replace(flights=tuple(flight._replace(floor=flight.floor - by) for flight in bucket.flights))
 
 
 def _client_error(status: int) -> bool:

@@ -6,7 +6,8 @@ Integers only. Never reads a clock, never raises what the server allows: a heade
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 TOLD_BURST_MAX = 100_000
 """A larger X-Ratelimit-Limit is cut to this: no WB method is near it."""
@@ -34,8 +35,7 @@ class BucketConfig:
     second_us: int = 1_000_000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BucketState:
+class BucketState(NamedTuple):
     """`tokens` whole tokens at `anchor_ms`, when the last one was credited; no call before `penalty_until_ms` (0: none).
 
     `strikes`: 429s in a row. `burst`: size told by the server, 0 = the configured one. `tokens` below 0 is a debt.
@@ -101,7 +101,7 @@ def response(
     current = lowered(current, whole_down(headers.remaining))
     if status == 429:
         return penalised(current, now_ms, penalty(current.strikes, headers, cfg), cfg)
-    return replace(current, strikes=0) if 200 <= status < 400 else current
+    return current._replace(strikes=0) if 200 <= status < 400 else current
 
 
 def full(now_ms: int, cfg: BucketConfig) -> BucketState:
@@ -121,7 +121,7 @@ def refilled(state: BucketState, now_ms: int, cfg: BucketConfig) -> BucketState:
     """
     burst = size(state, cfg)
     if state.tokens > burst:
-        state = replace(state, tokens=burst)
+        state = state._replace(tokens=burst)
     if state.penalty_until_ms > now_ms:
         return _cut_penalty(state, now_ms, cfg)
     if state.anchor_ms > now_ms:
@@ -141,7 +141,7 @@ def ready_at(state: BucketState, cost: int, cfg: BucketConfig) -> int:
 
 def spent(state: BucketState, cost: int) -> BucketState:
     """Draw `cost` tokens."""
-    return replace(state, tokens=state.tokens - cost)
+    return state._replace(tokens=state.tokens - cost)
 
 
 def with_told_size(state: BucketState, limit: str | None, cfg: BucketConfig) -> BucketState:
@@ -149,12 +149,12 @@ def with_told_size(state: BucketState, limit: str | None, cfg: BucketConfig) -> 
     told = min(whole_down(limit) or 0, TOLD_BURST_MAX)
     if told < 1:
         return state
-    return replace(state, burst=told, tokens=min(state.tokens, told))
+    return state._replace(burst=told, tokens=min(state.tokens, told))
 
 
 def lowered(state: BucketState, remaining: int | None) -> BucketState:
     """Believe the server where it says that fewer tokens are left."""
-    return state if remaining is None else replace(state, tokens=min(state.tokens, remaining))
+    return state if remaining is None else state._replace(tokens=min(state.tokens, remaining))
 
 
 def penalty(strikes: int, headers: RateHeaders, cfg: BucketConfig) -> Penalty:
@@ -172,8 +172,7 @@ def penalty(strikes: int, headers: RateHeaders, cfg: BucketConfig) -> Penalty:
 def penalised(state: BucketState, now_ms: int, wait: Penalty, cfg: BucketConfig) -> BucketState:
     """Forbid the method; a running penalty is never shortened. When it ends there is exactly one token."""
     until_ms = max(state.penalty_until_ms, now_ms + wait.wait_ms)
-    return replace(
-        state,
+    return state._replace(
         tokens=0,
         anchor_ms=until_ms - cfg.interval_ms,
         penalty_until_ms=until_ms,
@@ -220,4 +219,4 @@ def _cut_penalty(state: BucketState, now_ms: int, cfg: BucketConfig) -> BucketSt
     longest_ms = now_ms + cfg.max_penalty_ms + cfg.margin_ms
     if state.penalty_until_ms <= longest_ms:
         return state
-    return replace(state, tokens=0, anchor_ms=longest_ms - cfg.interval_ms, penalty_until_ms=longest_ms)
+    return state._replace(tokens=0, anchor_ms=longest_ms - cfg.interval_ms, penalty_until_ms=longest_ms)

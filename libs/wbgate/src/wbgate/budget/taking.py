@@ -5,7 +5,7 @@ Pure; `taking.lua` is the mirror. A refused take reserves nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from wbgate.budget.config import Terms
@@ -45,7 +45,7 @@ def take(bucket: Bucket | None, cooldown: CoolDown | None, now_ms: int, terms: T
     if outcome != "go":
         return _at_method(bucket, cooldown, ready_ms, outcome, now_ms, terms)
     return Taken(
-        bucket=replace(boarded(bucket, now_ms), asked=0), cooldown=probed(cooldown, now_ms, terms), outcome="go"
+        bucket=boarded(bucket, now_ms)._replace(asked=0), cooldown=probed(cooldown, now_ms, terms), outcome="go"
     )
 
 
@@ -79,7 +79,7 @@ def method_ready(bucket: Bucket, now_ms: int, terms: Terms) -> tuple[int, Outcom
 def _at_seller(bucket: Bucket, cooldown: CoolDown, held_ms: int, now_ms: int, terms: Terms) -> Taken:
     return Taken(
         bucket=bucket,
-        cooldown=replace(cooldown, asked=asked_again(cooldown.asked)),
+        cooldown=cooldown._replace(asked=asked_again(cooldown.asked)),
         outcome="seller",
         resume_at_ms=held_ms + spread_ms(cooldown.asked, terms.spread_ms),
         estimated=cooldown.estimated,
@@ -91,7 +91,7 @@ def _at_method(
     bucket: Bucket, cooldown: CoolDown | None, ready_ms: int, outcome: Outcome, now_ms: int, terms: Terms
 ) -> Taken:
     return Taken(
-        bucket=replace(bucket, asked=asked_again(bucket.asked)),
+        bucket=bucket._replace(asked=asked_again(bucket.asked)),
         cooldown=cooldown,
         outcome=outcome,
         resume_at_ms=ready_ms + spread_ms(bucket.asked, terms.spread_ms),

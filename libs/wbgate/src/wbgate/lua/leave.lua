@@ -1,6 +1,7 @@
 -- Decides: what becomes of a run that ends its segment, by any way: finish, fail for good, pause, retry, hand back, abandon.
 --   Compares owner and run; a stale call does nothing and is counted. A cancelled job ends cancelled whatever the way.
---   The thread that is free now takes the next wake-up of its queues in the same call.
+--   The thread that is free now takes the next wake-up of its queues in the same call; also where Redis is out of memory, since
+--   to start what is there already adds no data, and each job that ends makes room.
 -- Mirror of: reference/machine.py leave. KEYS: none (state.lua). ARGV[1..2]: state.lua; [3] job id; [4] run; [5] way: finish |
 --   fail | pause | retry | away | back | lost; [6] process, [7] run token for the next job, [8] queues to take it from, comma
 --   separated ('' = take none); then by way: finish: [9] result JSON; fail: [9] problem JSON;
