@@ -11,12 +11,12 @@ import random
 import resource
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import islice
 
-from tests.bench.budget.demand import Account, drained, population, wishes
+from tests.bench.budget.demand import Account, Sort, drained, population, wishes
 from tests.bench.budget.method_day import MethodDay, Tally
 from tests.bench.size import Size
 
@@ -27,7 +27,8 @@ from wbsim.limits import LIMITS, TokenKind
 START_MS = 1_795_986_000_000
 GREEDY_CLIENTS = 3
 """Each service asks by itself."""
-CHUNK = 100
+CHUNKS: dict[Sort, int] = {"busy": 5, "quiet": 100}
+"""Accounts of each sort in one task."""
 KINDS = {
     TokenType.PERSONAL: TokenKind.PERSONAL,
     TokenType.SERVICE: TokenKind.SERVICE,
@@ -35,15 +36,14 @@ KINDS = {
 }
 Tallies = dict[tuple[str, str], Tally]
 """By (token type, method)."""
+Task = Callable[[], Tallies]
 
 
 def measure(size: Size) -> Iterator[tuple[str, float]]:
     """Keys day_avoidable_429, day_window_use (the worst method of any token type) and day_seconds."""
     started_s, cpu_before_s = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    accounts = population(size.day_quiet, size.day_busy)
-    chunks = iter(lambda: list(islice(accounts, CHUNK)), [])
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        tallies = _sum(pool.map(partial(_days, short_s=size.day_short_s, long_s=size.day_long_s), chunks))
+        tallies = _sum(pool.map(_worked_off, list(_tasks(size))))
     took_s, cpu_s = time.monotonic() - started_s, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - cpu_before_s
     total = Tally()
     for tally in tallies.values():
@@ -57,6 +57,23 @@ def measure(size: Size) -> Iterator[tuple[str, float]]:
     yield "day_seconds", round(took_s, 1)
 
 
+def _tasks(size: Size) -> Iterator[Task]:
+    """The whole population in parts, the longest first, so that no core is left alone with one at the end."""
+    accounts = list(population(size.day_quiet, size.day_busy))
+    for account in accounts:
+        if account.sort == "greedy":
+            for endpoint, until_ms in drained(account, size.day_short_s, size.day_long_s):
+                yield partial(_drain, account, endpoint, until_ms)
+    for sort, chunk in CHUNKS.items():
+        some = iter([account for account in accounts if account.sort == sort])
+        while part := list(islice(some, chunk)):
+            yield partial(_serve, part)
+
+
+def _worked_off(task: Task) -> Tallies:
+    return task()
+
+
 def _sum(parts: Iterator[Tallies]) -> Tallies:
     tallies: Tallies = defaultdict(Tally)
     for part in parts:
@@ -65,27 +82,27 @@ def _sum(parts: Iterator[Tallies]) -> Tallies:
     return tallies
 
 
-def _days(accounts: list[Account], short_s: int, long_s: int) -> Tallies:
+def _serve(accounts: list[Account]) -> Tallies:
     tallies: Tallies = defaultdict(Tally)
     for account in accounts:
-        for endpoint, tally in _day(account, short_s, long_s):
-            tallies[account.token_type.name.lower(), endpoint.name].add(tally)
+        for endpoint, some in wishes(account):
+            day = _method_day(endpoint, account)
+            day.serve(some, START_MS)
+            tallies[_key(account, endpoint)].add(day.tally)
     return dict(tallies)
 
 
-def _day(account: Account, short_s: int, long_s: int) -> Iterator[tuple[Endpoint, Tally]]:
-    chance = random.Random(account.number)
-    for endpoint, some in wishes(account):
-        day = _method_day(endpoint, account, chance)
-        day.serve(some, START_MS)
-        yield endpoint, day.tally
-    if account.sort == "greedy":
-        for endpoint, until_ms in drained(account, short_s, long_s):
-            day = _method_day(endpoint, account, chance)
-            day.drain(GREEDY_CLIENTS, START_MS, START_MS + until_ms)
-            yield endpoint, day.tally
+def _drain(account: Account, endpoint: Endpoint, until_ms: int) -> Tallies:
+    day = _method_day(endpoint, account)
+    day.drain(GREEDY_CLIENTS, START_MS, START_MS + until_ms)
+    return {_key(account, endpoint): day.tally}
 
 
-def _method_day(endpoint: Endpoint, account: Account, chance: random.Random) -> MethodDay:
+def _key(account: Account, endpoint: Endpoint) -> tuple[str, str]:
+    return account.token_type.name.lower(), endpoint.name
+
+
+def _method_day(endpoint: Endpoint, account: Account) -> MethodDay:
     theirs = LIMITS[f"{endpoint.verb} {endpoint.path}"][KINDS[account.token_type]]
+    chance = random.Random(f"{account.number} {endpoint.name}")
     return MethodDay(endpoint.limits[account.token_type], theirs, START_MS, chance)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from wbgate.budget.config import BucketLimits, BudgetConfig, Terms, terms
@@ -148,14 +146,14 @@ def test_a_429_that_says_nothing_usable_is_a_bounded_guess_and_marked(retry: str
 
 def test_a_guess_is_never_shorter_than_the_methods_interval_and_doubles() -> None:
     first = answered(bucket(3, flight(floor=2)), 429)
-    second = answered(replace(first.bucket, flights=(flight(2, floor=0),), tickets=2), 429, ticket=2)
+    second = answered(first.bucket._replace(flights=(flight(2, floor=0),), tickets=2), 429, ticket=2)
     assert first.resume_at_ms == NOW + MINUTE + 1_000
     assert second.resume_at_ms == NOW + 2 * MINUTE + 1_000
 
 
 def test_a_later_guess_does_not_shorten_what_wb_told() -> None:
     told = answered(bucket(3, flight(floor=2)), 429, retry="18236")
-    guessed = answered(replace(told.bucket, flights=(flight(2, floor=0),), tickets=2), 429, ticket=2)
+    guessed = answered(told.bucket._replace(flights=(flight(2, floor=0),), tickets=2), 429, ticket=2)
     assert (guessed.resume_at_ms, guessed.estimated) == (told.resume_at_ms, False)
 
 
@@ -172,7 +170,7 @@ def test_a_surprising_429_is_told_from_an_expected_one_and_hints_at_another_clie
 
 
 def test_a_429_names_another_client_that_was_noticed_before() -> None:
-    seen = replace(bucket(3, flight(floor=2), strikes=1), foreign=4, foreign_ms=NOW - 3_000_000)
+    seen = bucket(3, flight(floor=2), strikes=1)._replace(foreign=4, foreign_ms=NOW - 3_000_000)
     assert answered(seen, 429, retry="60").others
     assert answered(seen, 429, retry="60", seller_wide=True).others
     assert not answered(seen, 429, retry="60", now_ms=NOW + 600_000).others
@@ -218,7 +216,7 @@ def test_a_slow_answer_is_dated_by_the_told_reset_within_the_calls_own_time(rese
 
 def test_a_late_answer_does_not_redate_the_token_that_a_later_call_drew() -> None:
     late = flight(1, floor=0, taken_ms=NOW - 25_000, charged=True)
-    before = replace(bucket(0, late, burst=1), tickets=2)
+    before = bucket(0, late, burst=1)._replace(tickets=2)
     assert answered(before, rules=of(1), reset="1").bucket.state.anchor_ms == NOW
 
 
