@@ -82,7 +82,7 @@ images: ## build the container images (ARGS="gateway" builds one)
 
 .PHONY: test-images
 test-images: setup ## build the images and start them; needs a container engine
-	@$(BIN)/python -m pytest tests/integration/images -rs $(ARGS)
+	@$(BIN)/python -m pytest tests/images -rs $(ARGS)
 
 .PHONY: monitoring
 monitoring: setup ## write dashboards and alert rules of k8s/components/monitoring and the settings page from the code
