@@ -11,6 +11,7 @@ from wbreports.rules import (
     DAILY,
     WEEKLY,
     Report,
+    built_days,
     listed_days,
     superseded,
     unlisted_days,
@@ -81,3 +82,22 @@ def test_whole_weeks_hold_the_period_and_are_weeks(first: date, length: int) -> 
     assert monday <= first <= last <= sunday
     assert (monday.weekday(), sunday.weekday()) == (0, 6)
     assert (first - monday).days < 7 > (sunday - last).days
+
+
+def test_what_wb_has_just_given_to_its_end_is_not_asked_for_again_by_days() -> None:
+    assert listed_days(WEEKLY, [weekly(1), weekly(2, weeks=2)], [(MONDAY, SUNDAY)]) == (
+        MONDAY + timedelta(weeks=2),
+        SUNDAY + timedelta(weeks=2),
+    )
+    assert unlisted_days(DAILY, (MONDAY, SUNDAY), [], [(MONDAY, MONDAY + timedelta(days=5))]) == (SUNDAY, SUNDAY)
+    assert unlisted_days(WEEKLY, None, []) is None
+
+
+@given(first=days, length=st.integers(0, 40), today=days)
+def test_only_days_are_asked_for_whose_reports_can_be_built(first: date, length: int, today: date) -> None:
+    asked = (first, first + timedelta(days=length))
+    daily_days, weekly_days = built_days(DAILY, asked, today), built_days(WEEKLY, asked, today)
+
+    assert daily_days is None or (daily_days[0] == first and daily_days[1] < today)
+    assert weekly_days is None or weekly_days[1] < today - timedelta(days=today.weekday())
+    assert (daily_days is None) == (first >= today)
