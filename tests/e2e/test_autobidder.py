@@ -26,12 +26,13 @@ from wbgate.clock import wall_ms
 from wbgate.config import GateConfig
 from wbgate.jobs import JobStore
 
-pytestmark = [pytest.mark.e2e, pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.e2e, pytest.mark.slow, pytest.mark.timeout(600)]
 
 WORKER = "autobidder-worker"
 STATS, CLUSTERS, MINIMUMS = "/adv/v3/fullstats", "/adv/v1/normquery/stats", "/api/advert/v1/bids/min"
 ADS_SYNC = ads_sync_kind(300_000)
-REST_S = 120.0
+REST_S = 240.0
+"""For the rest of a sync, and for processes that start, on a busy machine."""
 
 
 class AdsLab(ImportLab):
@@ -97,10 +98,11 @@ def test_a_persons_sync_takes_the_account_over_from_a_running_ads_sync_of_rnp(la
 
     assert (again["jobId"], again["alreadyRunning"]) == (job_id, True)
     assert seen.phase == "waiting-account"
+    assert f"«{ADS_SYNC.title_ru}»" in seen.job["progress"]["message"]
     assert waiting is not None
     assert waiting.waiting_for is not None
     assert (waiting.waiting_for.job_id, waiting.waiting_for.kind) == (ads, "ads-sync-account")
-    print(f"hand-over between services: {handover_ms:.0f} ms")
+    print(f"hand-over between services: at most {handover_ms:.1f} ms")
     lab.assert_whole(cabinet, job)
     assert handover_ms < 250
     wait_until(lambda: bool((view := store.view(ads)) and view.ended), within_s=REST_S, what="the end of the ads sync")
@@ -108,16 +110,16 @@ def test_a_persons_sync_takes_the_account_over_from_a_running_ads_sync_of_rnp(la
 
 
 def measured_handover(store: JobStore, giver: str, taker: str) -> float:
-    """From when the giver no longer works until the taker does, in ms, as far as looking tells."""
-    released = None
+    """From the last look that saw the giver work to the first that saw the taker work, in ms: the hand-over took no longer."""
+    working = time.monotonic()
     while True:
-        views, now = [store.view(one) for one in (giver, taker)], time.monotonic()
-        assert views[0] is not None
-        assert views[1] is not None
-        if released is None and views[0].phase != "running":
-            released = now
-        if views[1].phase == "running":
-            return (now - (released or now)) * 1_000
+        looked, gives, takes = time.monotonic(), store.view(giver), store.view(taker)
+        assert gives is not None
+        assert takes is not None
+        if gives.phase == "running":
+            working = looked
+        if takes.phase == "running":
+            return (time.monotonic() - working) * 1_000
         time.sleep(0.001)
 
 
@@ -135,7 +137,7 @@ def test_statistics_that_rnp_has_read_are_not_read_again(lab: AdsLab, store: Job
 
 
 def test_kill_9_in_the_middle_goes_on_at_its_batch(lab: AdsLab) -> None:
-    cabinet = lab.ads_cabinet(lab.tenant(), campaigns=120)
+    cabinet = lab.ads_cabinet(lab.tenant(), campaigns=60)
     hangs = lab.slow(cabinet, f"POST {MINIMUMS}", 20.0, skip=4)
     job_id = lab.ask_sync(cabinet).json()["jobId"]
     lab.await_fault(hangs)
