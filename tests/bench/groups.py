@@ -58,6 +58,11 @@ GROUPS = (
     ),
     Group("upsert", "digitization.bench_upsert", ("upsert_vs_copy_merge", "reimport_vs_first")),
     Group("merge", "rnp.bench_merge", ("merge_vs_bare_sql", "incremental_merge_share")),
-    Group("gateway", "gateway.bench_gateway", ("gateway_get_ratio", "gateway_post_ratio", "gateway_p95_ms")),
+    Group(
+        "gateway",
+        "gateway.bench_gateway",
+        ("gateway_get_ratio", "gateway_post_ratio", "gateway_conditional_ratio", "gateway_p95_ms"),
+    ),
+    Group("watchers", "gateway.bench_watchers", ("gateway_watchers_mib", "gateway_watch_max_ms")),
     Group("day", "budget.bench_day", ("day_avoidable_429", "day_window_use", "day_seconds")),
 )

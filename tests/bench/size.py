@@ -35,6 +35,8 @@ class Size:
     parse_rounds: int
     gateway_rounds: int
     gateway_window_s: float
+    watched_jobs: int
+    watchers_each: int
     day_quiet: int
     day_busy: int
     day_short_s: int
@@ -63,6 +65,8 @@ FULL = Size(
     parse_rounds=7,
     gateway_rounds=5,
     gateway_window_s=2.0,
+    watched_jobs=20,
+    watchers_each=50,
     day_quiet=9_900,
     day_busy=97,
     day_short_s=900,
@@ -90,6 +94,8 @@ SMALL = Size(
     parse_rounds=1,
     gateway_rounds=1,
     gateway_window_s=0.2,
+    watched_jobs=2,
+    watchers_each=3,
     day_quiet=6,
     day_busy=3,
     day_short_s=10,

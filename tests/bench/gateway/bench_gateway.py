@@ -1,7 +1,8 @@
 """Cost of the gateway beside bare routes with the same I/O, in one run, and its latency at 200 requests a second.
 
 Keys: gateway_get_ratio (GET of a job ÷ a bare route that reads its record from Redis), gateway_post_ratio (POST of a new job
-÷ a bare route with one INSERT and one Redis call), gateway_p95_ms (the greater p95 of both at 200 requests a second).
+÷ a bare route with one INSERT and one Redis call), gateway_conditional_ratio (GET that is answered 304 ÷ GET that brings the
+job), gateway_p95_ms (the greater p95 of GET and POST at 200 requests a second).
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ ROOT = Path(__file__).resolve().parents[3]
 PACE_PER_S = 200
 PACED_WINDOWS = 2.5
 """Of the time for which throughput is measured."""
-STARTS_WITHIN_S = 30
+STARTS_WITHIN_S = 60
+NEVER_MET = 1_000_000
 ACCOUNTS = 60_000
 """Each POST that is measured asks for a new job, so each needs an account of its own."""
 
@@ -48,9 +50,14 @@ ACCOUNTS = 60_000
 class Stage:
     """Two servers over the same Redis and PostgreSQL, and the requests to each."""
 
+    redis_url: str
+    gateway_pid: int
     gateway_port: int
     bare_port: int
+    auth: dict[str, str]
     gateway_get: bytes
+    gateway_poll: bytes
+    """The same GET by one who holds the job already."""
     bare_get: bytes
     gateway_posts: Iterator[bytes]
     bare_posts: Iterator[bytes]
@@ -61,6 +68,7 @@ def measure(size: Size) -> Iterator[tuple[str, float]]:
     with own_stage() as servers:
         yield "gateway_get_ratio", round(asyncio.run(_get_ratio(servers, size)), 3)
         yield "gateway_post_ratio", round(asyncio.run(_post_ratio(servers, size)), 3)
+        yield "gateway_conditional_ratio", round(asyncio.run(_conditional_ratio(servers, size)), 3)
         yield "gateway_p95_ms", round(asyncio.run(_p95_ms(servers, size)), 2)
 
 
@@ -71,6 +79,18 @@ async def _get_ratio(servers: Stage, size: Size) -> float:
 
 async def _post_ratio(servers: Stage, size: Size) -> float:
     return await _ratio(servers, servers.gateway_posts, servers.bare_posts, b"202", size)
+
+
+async def _conditional_ratio(servers: Stage, size: Size) -> float:
+    """Of the gateway with itself: the poll that brings nothing to the one that brings the job."""
+    port = servers.gateway_port
+    ratios = []
+    for number in range(size.gateway_rounds + 1):
+        of_full = await throughput(port, itertools.repeat(servers.gateway_get), b"200", size.gateway_window_s)
+        of_none = await throughput(port, itertools.repeat(servers.gateway_poll), b"304", size.gateway_window_s)
+        if number:
+            ratios.append(of_none / of_full)
+    return statistics.median(ratios)
 
 
 async def _ratio(servers: Stage, ours: Iterator[bytes], bare: Iterator[bytes], status: bytes, size: Size) -> float:
@@ -114,11 +134,15 @@ def stage(redis_url: str, database_url: str) -> Iterator[Stage]:
     engine = sqlalchemy.create_engine(database_url.replace("postgresql://", "postgresql+psycopg://", 1))
     key, tenant_id, ids = _prepare(engine)
     accounts, any_account = iter(ids), itertools.cycle(ids)
-    with _gateway(redis_url, database_url) as gateway_port, _bare(redis_url, database_url) as bare_port:
+    with _gateway(redis_url, database_url) as (gateway_pid, gateway_port), _bare(redis_url, database_url) as bare_port:
         auth = {"Authorization": f"Bearer {key}"}
         posts = (_post(f"/v1/accounts/{account}/digitization/imports/feeds", auth) for account in accounts)
-        job_id = _first_job(gateway_port, auth, next(accounts))
+        job_id, tag = _first_job(gateway_port, auth, next(accounts))
         yield Stage(
+            redis_url=redis_url,
+            gateway_pid=gateway_pid,
+            auth=auth,
+            gateway_poll=request("GET", f"/v1/jobs/{job_id}", {**auth, "If-None-Match": tag}),
             gateway_port=gateway_port,
             bare_port=bare_port,
             gateway_get=request("GET", f"/v1/jobs/{job_id}", auth),
@@ -153,24 +177,35 @@ def _post(path: str, headers: dict[str, str]) -> bytes:
     return request("POST", path, headers, json.dumps(period).encode())
 
 
-def _first_job(port: int, auth: dict[str, str], account: int) -> str:
+def _first_job(port: int, auth: dict[str, str], account: int) -> tuple[str, str]:
+    """A new job's id and the tag of its representation."""
     today = wb_day(wall_ms())
     with httpx2.Client(base_url=f"http://127.0.0.1:{port}", headers=auth) as http:
         path = f"/v1/accounts/{account}/digitization/imports/feeds"
         accepted = http.post(path, json={"dateFrom": str(today), "dateTo": str(today)})
-        return str(accepted.json()["jobId"])
+        job_id = str(accepted.json()["jobId"])
+        return job_id, http.get(f"/v1/jobs/{job_id}").headers["ETag"]
 
 
 @contextmanager
-def _gateway(redis_url: str, database_url: str) -> Iterator[int]:
-    """The gateway as it is run, its log going to a file as a platform would take it."""
-    environ = {"REDIS_URL": redis_url, "DATABASE_URL": database_url, "GATEWAY_PORT": "0", "LOG_LEVEL": "info"}
+def _gateway(redis_url: str, database_url: str) -> Iterator[tuple[int, int]]:
+    """Process id and port of the gateway as it is run, its log going to a file as a platform would take it.
+
+    One key sends all requests, so its limit is set where it is counted and never met.
+    """
+    environ = {
+        "REDIS_URL": redis_url,
+        "DATABASE_URL": database_url,
+        "GATEWAY_PORT": "0",
+        "GATEWAY_REQUESTS_PER_10S": str(NEVER_MET),
+        "LOG_LEVEL": "info",
+    }
     command = [sys.executable, "-m", "gateway", "serve"]
     with (
         tempfile.NamedTemporaryFile() as log,
         subprocess.Popen(command, env={**os.environ, **environ}, stderr=log) as process,
     ):
-        yield _port_told(Path(log.name))
+        yield process.pid, _port_told(Path(log.name))
         process.terminate()
 
 
