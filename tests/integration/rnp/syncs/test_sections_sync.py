@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 from sqlalchemy import Engine, text
+from tests.integration.rnp.syncs.conftest import working
 
-from rnp.actors.sections import sections_fan_out
-from rnp.kinds import SECTIONS_SYNC
+from rnp.actors.sections import sections_fan_out, sections_sync
+from rnp.kinds import SECTIONS_SYNC, SERVICE
 from rnp.rules.sections import FUNNEL_DAYS
+from wbgate.kinds import GatePolicy
+from wbservice.definition import ServiceDefinition
 from wbservice.fan_out import slot_id
 from wbservice.schedule import Slot
 
@@ -194,3 +198,17 @@ def test_the_fan_out_skips_by_reason_and_makes_ungated_jobs(
     assert store.view(slot_id(SECTIONS_SYNC.name, free.account_id, slot)) is not None
     assert redis_client.exists(f"wb:gate:{{{free.account_id}}}") == 0
     assert json.dumps(told)
+
+
+def test_a_gate_is_attached_by_the_kind_alone(
+    wb: Any, jobs: Any, make_account: Any, resources: Any, clean: Engine
+) -> None:
+    gated = replace(SECTIONS_SYNC, gate=GatePolicy(max_wait_s=600))
+    service = ServiceDefinition(name=SERVICE, migrations=SERVICE, actors={gated: sections_sync})
+    account, slot = make_account(wb.seller(products=3)["token"]), now_slot()
+
+    with working(service, resources):
+        view = jobs.run(gated, account, {"slotAt": slot.text}, slot_id(gated.name, account.account_id, slot))
+
+    assert view.state == "completed", view
+    assert len(rows(clean, "SELECT 1 FROM wbaccounts.wb_account_gate")) == 1
