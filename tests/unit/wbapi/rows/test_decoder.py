@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
+from collections.abc import Callable
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any, get_args
@@ -11,7 +13,9 @@ import msgspec
 import pytest
 
 from wbapi.methods.statistics import ORDER_ROWS, SALE_ROWS
-from wbapi.rows.decoder import KEPT_PAGE_CHARS, BodyUnreadable, RowDecoder
+from wbapi.rows.decoder import KEPT_PAGE_CHARS, REFUSED_MAX, RowDecoder
+from wbapi.rows.fullstats import CampaignStats
+from wbapi.rows.splitting import OBJECTS_MAX, BodyUnreadable
 from wbapi.rows.statistics import OrderRow, SaleRow, total_of_orders
 from wbapi.rows.values import MOSCOW
 
@@ -243,3 +247,46 @@ def test_the_total_of_orders_counts_each_amount_once() -> None:
         price_with_disc_raw=Decimal(300),
     )
     assert total_of_orders([row, OrderRow(srid="b", last_change_date=CHANGED)]) == 321
+
+
+def peak_of(decode: Callable[[], object]) -> int:
+    tracemalloc.start()
+    try:
+        decode()
+    except BodyUnreadable:
+        pass
+    finally:
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    return peak
+
+
+@pytest.mark.parametrize("unit", ["0", "{}", '""', "[]", "null", '{"srid":""}', "[[0]]"])
+def test_a_body_of_rows_that_are_none_costs_little_and_is_no_page(unit: str) -> None:
+    body = f"[{','.join([unit] * 1_000_000)}]".encode()
+    with pytest.raises(BodyUnreadable):
+        ORDER_ROWS.decode(body)
+    assert peak_of(lambda: ORDER_ROWS.decode(body)) < 24 << 20
+
+
+def test_a_page_whose_rows_are_refused_is_kept_up_to_a_bound() -> None:
+    most = [b"{}"] * REFUSED_MAX
+    assert len(ORDER_ROWS.decode(b"[" + b",".join(most) + b"]").refused) == REFUSED_MAX
+    with pytest.raises(BodyUnreadable, match=f"more than {REFUSED_MAX} rows"):
+        ORDER_ROWS.decode(b"[" + b",".join([*most, b"{}"]) + b"]")
+
+
+@pytest.mark.parametrize("good", [b'{"advertId":1}', b'{"advertId":1,"days":[{"date":"2026-11-01"}]}'])
+def test_a_crowd_of_tiny_good_rows_is_no_page(good: bytes) -> None:
+    body = b"[" + b",".join([good] * (OBJECTS_MAX + 1)) + b"]"
+    decoder = RowDecoder(CampaignStats)
+    with pytest.raises(BodyUnreadable, match="objects"):
+        decoder.decode(body)
+    assert peak_of(lambda: decoder.decode(body)) < 1 << 20
+
+
+def test_a_large_row_with_a_blank_is_refused_and_not_made_into_objects() -> None:
+    row = b'{"srid":"a","lastChangeDate":"2026-11-01T00:00:00","date":"","unknown":[' + b'"",' * 700_000 + b"0]}"
+    (refused,) = ORDER_ROWS.decode(b"[" + row + b"]").refused
+    assert refused.last_change_date == "2026-11-01T00:00:00"
+    assert peak_of(lambda: ORDER_ROWS.decode(b"[" + row + b"]")) < 24 << 20

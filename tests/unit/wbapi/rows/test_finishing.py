@@ -11,12 +11,13 @@ import pytest
 
 from wbapi.rows.advert import Balance, Campaign, CampaignsBody
 from wbapi.rows.analytics import OrderFeedBody, OrderFeedRow
-from wbapi.rows.decoder import BodyUnreadable, ObjectDecoder, RowDecoder
+from wbapi.rows.decoder import ObjectDecoder, RowDecoder
 from wbapi.rows.envelope import Envelope
 from wbapi.rows.finance import DetailRow
 from wbapi.rows.fullstats import CampaignStats, facts
+from wbapi.rows.splitting import BodyUnreadable
 
-CAMPAIGNS = Envelope(Campaign, CampaignsBody, lambda body: body.adverts)
+CAMPAIGNS = Envelope(Campaign, CampaignsBody, lambda body: body.adverts, null_is_none=True)
 FEED = Envelope(OrderFeedRow, OrderFeedBody, lambda body: body.data.orders)
 STATS, DETAILS = RowDecoder(CampaignStats), RowDecoder(DetailRow)
 

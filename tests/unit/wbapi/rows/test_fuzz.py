@@ -21,10 +21,11 @@ from wbapi.errors import WbError
 from wbapi.methods.statistics import ORDER_ROWS, SALE_ROWS
 from wbapi.rows.advert import Campaign, CampaignsBody, SpendDocument
 from wbapi.rows.analytics import OrderFeedBody, OrderFeedRow
-from wbapi.rows.decoder import BodyUnreadable, RowDecoder, Rows
+from wbapi.rows.decoder import REFUSED_MAX, RowDecoder, Rows
 from wbapi.rows.envelope import Envelope
 from wbapi.rows.finance import DetailRow
 from wbapi.rows.fullstats import CampaignStats, facts
+from wbapi.rows.splitting import BodyUnreadable
 from wbapi.rows.statistics import OrderRow, SaleRow
 from wbapi.wire.body import BodyGarbled, BodyOverCap, read_body
 
@@ -151,7 +152,7 @@ def test_any_bytes_are_unreadable_or_accounted_for(body: bytes) -> None:
 
 ENVELOPES: list[Callable[[], Envelope[Any]]] = [
     lambda: Envelope(OrderFeedRow, OrderFeedBody, lambda body: body.data.orders),
-    lambda: Envelope(Campaign, CampaignsBody, lambda body: body.adverts),
+    lambda: Envelope(Campaign, CampaignsBody, lambda body: body.adverts, null_is_none=True),
 ]
 
 
@@ -212,12 +213,12 @@ def test_memory_stays_within_the_cap_whatever_is_unpacked(mebibytes: int, cap: i
 
 
 def test_a_page_in_which_every_row_is_bad_stays_within_bounds() -> None:
-    body = json.dumps([{"brand": "x" * 900}] * 20_000).encode()
+    body = json.dumps([{"brand": "x" * 900}] * REFUSED_MAX).encode()
     tracemalloc.start()
     try:
         found = ORDER_ROWS.decode(body)
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    assert len(found.refused) == 20_000
+    assert len(found.refused) == REFUSED_MAX
     assert peak < 3 * len(body)

@@ -52,16 +52,16 @@ MAX_DAYS = 31
 NO_STATISTICS = "no statistics"
 
 _COUNT = ObjectDecoder(PromotionCount)
-_CAMPAIGNS = Envelope(Campaign, CampaignsBody, lambda body: body.adverts)
+_CAMPAIGNS = Envelope(Campaign, CampaignsBody, lambda body: body.adverts, null_is_none=True)
 _FULLSTATS = RowDecoder(CampaignStats)
 _DOCUMENTS = RowDecoder(SpendDocument)
-_BUDGETS = Envelope(CampaignBudget, BudgetsBody, lambda body: body.adverts)
+_BUDGETS = Envelope(CampaignBudget, BudgetsBody, lambda body: body.adverts, null_is_none=True)
 _BALANCE = ObjectDecoder(Balance)
 _MINIMUM = ObjectDecoder(MinimumBids)
 _ADVICE = ObjectDecoder(BidAdvice)
 _BIDS_SET = ObjectDecoder(BidsSet)
-_CLUSTER_STATS = Envelope(ClusterStats, ClusterStatsBody, lambda body: body.items)
-_CLUSTER_BIDS = Envelope(ClusterBid, ClusterBidsBody, lambda body: body.bids)
+_CLUSTER_STATS = Envelope(ClusterStats, ClusterStatsBody, lambda body: body.items, null_is_none=True)
+_CLUSTER_BIDS = Envelope(ClusterBid, ClusterBidsBody, lambda body: body.bids, null_is_none=True)
 
 
 class AdvertMethods(Methods):

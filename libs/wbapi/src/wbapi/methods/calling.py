@@ -8,9 +8,10 @@ import msgspec
 
 from wbapi.answer import unreadable
 from wbapi.endpoints import Endpoint
-from wbapi.rows.decoder import BodyUnreadable, ObjectDecoder, RowDecoder, Rows
+from wbapi.rows.decoder import ObjectDecoder, RowDecoder, Rows
 from wbapi.rows.envelope import Envelope
 from wbapi.rows.row import FeedRow
+from wbapi.rows.splitting import BodyUnreadable
 from wbapi.wire.caller import Answer, Caller
 
 R = TypeVar("R", bound=msgspec.Struct)

@@ -114,7 +114,7 @@ class Campaign(Snake, kw_only=True):
 class CampaignsBody(Snake, Generic[T], kw_only=True):
     """Envelope of `v2/adverts`."""
 
-    adverts: list[T] | None
+    adverts: T
 
 
 class SpendDocument(WbRow, kw_only=True):
@@ -146,7 +146,7 @@ class CampaignBudget(WbRow, kw_only=True):
 class BudgetsBody(WbRow, Generic[T], kw_only=True):
     """Envelope of `v2/budget`."""
 
-    adverts: list[T] | None
+    adverts: T
 
 
 class Cashback(Snake, kw_only=True):
@@ -287,7 +287,7 @@ class ClusterStats(WbRow, kw_only=True):
 class ClusterStatsBody(WbRow, Generic[T], kw_only=True):
     """Envelope of `normquery/stats`."""
 
-    items: list[T] | None
+    items: T
 
 
 class ClusterBid(Snake, kw_only=True):
@@ -304,4 +304,4 @@ class ClusterBid(Snake, kw_only=True):
 class ClusterBidsBody(Snake, Generic[T], kw_only=True):
     """Envelope of `normquery/get-bids`."""
 
-    bids: list[T] | None
+    bids: T

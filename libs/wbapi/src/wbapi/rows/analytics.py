@@ -136,19 +136,19 @@ class OrderFeedData(WbRow, Generic[T], kw_only=True):
 
     snapshot_time: Key
     currency: str | None = None
-    orders: list[T]
+    orders: T
 
 
 class StocksData(WbRow, Generic[T], kw_only=True):
     """Inner envelope of the stocks."""
 
-    items: list[T]
+    items: T
 
 
 class FunnelData(WbRow, Generic[T], kw_only=True):
     """Inner envelope of the funnel."""
 
-    products: list[T]
+    products: T
     currency: str | None = None
 
 

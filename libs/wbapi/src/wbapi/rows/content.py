@@ -62,5 +62,5 @@ class CardsCursor(WbRow, kw_only=True):
 class CardsBody(WbRow, Generic[T], kw_only=True):
     """Envelope of the cards list."""
 
-    cards: list[T]
+    cards: T
     cursor: CardsCursor

@@ -5,7 +5,6 @@ A row is never dropped silently: one without its key or with an impossible value
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from decimal import Decimal, DecimalException
 from typing import Any, Generic, TypeVar
@@ -13,11 +12,10 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from wbapi.rows.finishing import Finisher, Total
+from wbapi.rows.splitting import UNREADABLE, BodyUnreadable, Buffer, refuse_crowd, rows_in, whole_array
 from wbapi.rows.values import ValueUnfit, moscow_time
 
 R = TypeVar("R", bound=msgspec.Struct)
-
-Buffer = bytes | bytearray
 
 KEPT_ROW_CHARS = 4_000
 """So much of a refused row is kept; WB's rows have some hundreds to 3,000 bytes."""
@@ -25,14 +23,12 @@ KEPT_PAGE_CHARS = 8 << 20
 """So much of all refused rows of a page; over it only `KEPT_TAIL_CHARS` of each."""
 KEPT_TAIL_CHARS = 200
 
-UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+REFUSED_MAX = 10_000
+"""Refused rows that a page may have: with more it is the page that is broken, and the rows are WB's to give again."""
+MENDED_ROW_BYTES = 1 << 20
+"""A larger row is not looked through for blanks: as plain objects it would be a multiple of its size."""
+
 _ESCAPED_NUL = b"\\u0000"
-_HIGH, _LOW = rb"u[dD][89abAB][0-9a-fA-F]{2}", rb"u[dD][c-fC-F][0-9a-fA-F]{2}"
-_ESCAPE = re.compile(rb"\\(?:%s\\%s|(?P<half>%s|%s)|.)" % (_HIGH, _LOW, _HIGH, _LOW), re.DOTALL)
-
-
-class BodyUnreadable(ValueError):
-    """The body is not a JSON list of rows; the message quotes nothing of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +69,7 @@ class ObjectDecoder(Generic[R]):
 
     def decode(self, body: Buffer) -> R:
         """The object. Raises BodyUnreadable."""
+        refuse_crowd(body)
         try:
             value = self._one.decode(body)
             _is_said(value)
@@ -104,7 +101,6 @@ class RowDecoder(Generic[R]):
         """`total`: see Finisher."""
         self.row_type = row_type
         self._list = msgspec.json.Decoder(list[row_type])  # type: ignore[valid-type]
-        self._raws = msgspec.json.Decoder(list[msgspec.Raw])
         self._one = msgspec.json.Decoder(row_type)
         self._any = msgspec.json.Decoder(float_hook=_exact)
         self._peek = msgspec.json.Decoder(_Peek)
@@ -112,23 +108,13 @@ class RowDecoder(Generic[R]):
 
     def decode(self, body: Buffer) -> Rows[R]:
         """Rows of a bare JSON array. Raises BodyUnreadable."""
+        refuse_crowd(body)
         if not has_nul(body):
             try:
                 return self.finished(self._list.decode(body))
             except (ValueUnfit, *UNREADABLE):
                 pass  # the slow way finds out which row it is, or that it is the body
-        return self.sift(self.split(body))
-
-    def split(self, body: Buffer) -> list[msgspec.Raw]:
-        """The rows of an array, each still JSON. Raises BodyUnreadable."""
-        try:
-            return self._raws.decode(body)
-        except UNREADABLE:
-            pass
-        try:
-            return self._raws.decode(mended(body))
-        except UNREADABLE:
-            raise BodyUnreadable("not a JSON array") from None
+        return self.sift(body)
 
     def finished(self, rows: list[R]) -> Rows[R]:
         """Rows that are decoded already. Raises ValueUnfit where one is unfit; they must then be decoded anew."""
@@ -136,11 +122,11 @@ class RowDecoder(Generic[R]):
         last = getattr(rows[-1], "last_change_date", None) if rows else None
         return Rows(rows, [], last)
 
-    def sift(self, raws: list[msgspec.Raw]) -> Rows[R]:
-        """Each row on its own: kept or refused."""
+    def sift(self, body: Buffer | memoryview) -> Rows[R]:
+        """Each row of an array on its own: kept or refused. Raises BodyUnreadable, also where hardly any row is fit."""
         found: Rows[R] = Rows()
         kept_chars = 0
-        for index, raw in enumerate(raws):
+        for index, raw in enumerate(rows_in(whole_array(body))):
             try:
                 row = self._row(raw)
             except (ValueUnfit, *UNREADABLE) as reason:
@@ -148,12 +134,13 @@ class RowDecoder(Generic[R]):
                 kept_chars += len(refused.raw)
                 found.refused.append(refused)
                 found.last_change_date = refused.last_change_date or found.last_change_date
+                _refuse_ruin(found)
             else:
                 found.rows.append(row)
                 found.last_change_date = getattr(row, "last_change_date", None)
         return found
 
-    def _row(self, raw: msgspec.Raw) -> R:
+    def _row(self, raw: memoryview) -> R:
         try:
             row = self._one.decode(raw)
         except msgspec.ValidationError as reason:
@@ -161,17 +148,17 @@ class RowDecoder(Generic[R]):
         self._finisher.row(row)
         return row
 
-    def _without_blanks(self, raw: msgspec.Raw, reason: msgspec.ValidationError) -> R:
+    def _without_blanks(self, raw: memoryview, reason: msgspec.ValidationError) -> R:
         """WB writes "" for an absent date or number now and then; that is as good as null."""
-        value = self._any.decode(raw)
+        value = self._any.decode(raw) if len(raw) <= MENDED_ROW_BYTES else None
         if not isinstance(value, dict) or "" not in value.values():
             raise reason
         filled = {name: item for name, item in value.items() if item != ""}
         return msgspec.convert(filled, self.row_type)
 
-    def _refused(self, index: int, raw: msgspec.Raw, reason: str, *, short: bool) -> RefusedRow:
+    def _refused(self, index: int, raw: memoryview, reason: str, *, short: bool) -> RefusedRow:
         most = KEPT_TAIL_CHARS if short else KEPT_ROW_CHARS
-        text = bytes(memoryview(raw)[:most]).decode("utf-8", "replace")
+        text = bytes(raw[:most]).decode("utf-8", "replace")
         try:
             peek = self._peek.decode(raw)
         except UNREADABLE:
@@ -204,9 +191,11 @@ def has_nul(body: Buffer) -> bool:
     return body.find(b"\\") >= 0 and _ESCAPED_NUL in body
 
 
-def mended(body: Buffer) -> bytes:
-    """`body` with halves of surrogate pairs replaced by U+FFFD: JSON allows them, no decoder of text does."""
-    return _ESCAPE.sub(lambda found: b"\\ufffd" if found["half"] else found[0], body)
+def _refuse_ruin(found: Rows[Any]) -> None:
+    if len(found.refused) > REFUSED_MAX:
+        raise BodyUnreadable(
+            f"more than {REFUSED_MAX} rows that cannot be stored, the last: {found.refused[-1].reason}"
+        )
 
 
 def _reason(error: Exception) -> str:
