@@ -2,9 +2,9 @@
 
 Keys: merge_vs_bare_sql (time of the bare statement ÷ ours, so higher is better; ours also locks the account's state, finds the
 days, compares with what is stored, counts, and marks how far it has merged) and incremental_merge_share (time of the merge
-after 1 % of the orders changed ÷ that of the full one). The 1 % are a day's news: new orders of that day, and cancels of
-orders of the three days before. Sides take turns on empty tables of one server, with its normal durability and the same
-work_mem; the best round of each counts. It fails where the rows of both sides are not the same.
+after 1 % of the orders changed ÷ that of the full one). The 1 % are a day's news: nine in ten are new orders of that day, the
+others cancels of orders of the three days before. Sides take turns on empty tables of one server, with its normal durability
+and the same work_mem; the best round of each counts. It fails where the rows of both sides are not the same.
 """
 
 from __future__ import annotations

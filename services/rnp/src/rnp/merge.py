@@ -8,18 +8,13 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
 
-from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 from rnp.rules.stretches import split_days, split_span
-from rnp.store.merge_keys import days_of_keys, take_keys
+from rnp.store.merge_keys import days_of_keys, make_room, take_keys
 from rnp.store.merge_rows import MergeCounts, Stretch, merge_stretch
 from rnp.store.merge_state import Revisions, lock_state, move_state, present_revisions
-from rnp.store.pending import forget_pending
 from rnp.store.span import span_of_inputs
-
-_MEMORY = text("SELECT set_config('work_mem', '32MB', true)")
-"""So much for each sort and hash table of a merge: the groups of a busy account's month stay out of temporary files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +31,9 @@ class Merged:
 
 def merge_account(session: Session, account_id: str) -> Merged:
     """Bring the account's daily rows up to its inputs. The caller commits, and bounds the statements in time."""
-    session.execute(_MEMORY)
     state = lock_state(session, account_id)
-    forget_pending(session, account_id)
     present = present_revisions(session, account_id)
+    make_room(session)
     if not any(state.merged.values()):
         keys, stretches = None, _all_days(session, account_id)
     else:

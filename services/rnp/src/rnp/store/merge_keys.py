@@ -18,8 +18,13 @@ from wbstore.merge import raw_connection
 
 TABLE = sql.Identifier("pg_temp", "merge_keys")
 
-_MAKE = sql.SQL(
-    "CREATE TEMP TABLE IF NOT EXISTS merge_keys (day date NOT NULL, nm_id bigint NOT NULL, {flags}) ON COMMIT DELETE ROWS"
+# The groups of a busy account's month stay out of temporary files. One round trip for all of it.
+_MAKE_ROOM = sql.SQL(
+    """
+    SET LOCAL work_mem = '32MB';
+    CREATE TEMP TABLE IF NOT EXISTS merge_keys (day date NOT NULL, nm_id bigint NOT NULL, {flags}) ON COMMIT DELETE ROWS;
+    DELETE FROM {table}
+    """
 )
 _TAKE = sql.SQL("INSERT INTO {table} SELECT day, nm_id, {flags} FROM ({changes}) AS changes GROUP BY day, nm_id")
 
@@ -36,17 +41,16 @@ _REPRICED = sql.SQL(
 )
 
 
+def make_room(session: Session) -> None:
+    """Memory and an empty table of keys for a merge, until the transaction ends."""
+    flags = _join(", ", [sql.SQL("{} boolean NOT NULL").format(one) for one in _flags()])
+    raw_connection(session).execute(_MAKE_ROOM.format(flags=flags, table=TABLE))
+
+
 def take_keys(session: Session, account_id: str, merged: Mapping[str, int]) -> int:
-    """Note the account's keys that changed behind the revisions `merged` (by input); returns how many there are."""
-    connection = raw_connection(session)
-    connection.execute(
-        _MAKE.format(flags=_join(", ", [sql.SQL("{} boolean NOT NULL").format(one) for one in _flags()]))
-    )
-    connection.execute(sql.SQL("DELETE FROM {}").format(TABLE))
+    """Note the account's keys that changed behind the revisions `merged` (by input); returns how many. After make_room."""
     values: dict[str, Any] = {"account": int(account_id), **merged}
-    taken = connection.execute(_take(), values, prepare=False).rowcount
-    connection.execute(sql.SQL("ANALYZE {}").format(TABLE))
-    return taken
+    return raw_connection(session).execute(_take(), values, prepare=False).rowcount
 
 
 def days_of_keys(session: Session) -> dict[date, frozenset[str]]:

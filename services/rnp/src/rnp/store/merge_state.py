@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import BigInteger, bindparam, select, text, update
+from sqlalchemy import BigInteger, bindparam, delete, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
-from rnp.models import merge_state
+from rnp.models import merge_pending, merge_state
 from wbaccounts.ids import require_id
 from wbstore.results import rows_touched
 
@@ -42,13 +42,11 @@ class MergeState:
 
 def lock_state(session: Session, account_id: str) -> MergeState:
     """The account's state, held until the transaction ends; another merge of the account waits here."""
-    number = require_id(account_id)
-    session.execute(insert(merge_state).values(account_id=number).on_conflict_do_nothing())
-    row = (
-        session.execute(select(merge_state).where(merge_state.c.account_id == number).with_for_update())
-        .mappings()
-        .one()
-    )
+    added = insert(merge_state).values(account_id=require_id(account_id))
+    locked = added.on_conflict_do_update(
+        index_elements=[merge_state.c.account_id], set_={"merges": merge_state.c.merges}
+    ).returning(merge_state)
+    row = session.execute(locked).mappings().one()
     return MergeState({name: row[name] for name in INPUTS}, row["merges"])
 
 
@@ -59,11 +57,14 @@ def present_revisions(session: Session, account_id: str) -> Revisions:
 
 
 def move_state(session: Session, account_id: str, merged: Revisions, merges: int) -> None:
-    """The account is merged up to these revisions, in the transaction that stores the rows."""
+    """The account is merged up to these revisions and waits no more, in the transaction that stores the rows."""
+    number = require_id(account_id)
+    taken = delete(merge_pending).where(merge_pending.c.account_id == number).returning(merge_pending.c.account_id)
     session.execute(
         update(merge_state)
-        .where(merge_state.c.account_id == require_id(account_id))
+        .where(merge_state.c.account_id == number)
         .values(**merged, merges=merges, merged_at=text("now()"))
+        .add_cte(taken.cte("taken"))
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, func, select, text
+from sqlalchemy import func, select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -37,11 +37,6 @@ def note_pending(session: Session, account_ids: Sequence[str], now: datetime) ->
     rows = [{"account_id": require_id(account), "since": now} for account in account_ids]
     if rows:
         session.execute(insert(merge_pending).on_conflict_do_nothing(), rows)
-
-
-def forget_pending(session: Session, account_id: str) -> None:
-    """The account is being merged: part of the merge's transaction."""
-    session.execute(delete(merge_pending).where(merge_pending.c.account_id == require_id(account_id)))
 
 
 def longest_pending(session: Session, now: datetime) -> float:
