@@ -12,7 +12,7 @@ import pytest
 from prometheus_client.metrics import MetricWrapperBase
 
 ROOT = Path(__file__).resolve().parents[2]
-SHIPPED = ("wbgate", "wbcontracts", "wbapi", "wbaccounts", "wbservice", "gateway", "digitization")
+SHIPPED = ("wbgate", "wbcontracts", "wbapi", "wbaccounts", "wbservice", "gateway", "digitization", "rnp")
 SOURCES = sorted(path for folder in ("libs", "services", "gateway") for path in (ROOT / folder).rglob("src/**/*.py"))
 METRICS = {"Counter", "Gauge", "Histogram", "Summary", "Info", "Enum"}
 FORBIDDEN = (
