@@ -8,7 +8,7 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Self
 
@@ -26,7 +26,7 @@ class PrometheusRefused(RuntimeError):
 
 
 class Prometheus:
-    """Scrapes `targets` (name of the pod -> host:port) each second, with the rules of `rules`. Use as a context manager."""
+    """Scrapes `targets` (name of the pod -> host:port) every 2 s, with the rules of `rules`. Use as a context manager."""
 
     def __init__(self, folder: Path, port: int, targets: Mapping[str, str], rules: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -82,16 +82,11 @@ class Prometheus:
         ]
         return [(labels, [point for point in points if point[1] == point[1]]) for labels, points in drawn]
 
-    def is_up(self, until: Callable[[list[dict[str, Any]]], bool] | None = None) -> bool:
-        """Whether every target was scraped well."""
-        targets = self.ask("targets", state="active")["activeTargets"]
-        return (until or (lambda all_of: all(one["health"] == "up" for one in all_of)))(targets)
-
 
 def _configuration(targets: Mapping[str, str], rules: Path) -> dict[str, Any]:
     jobs = [{"targets": [address], "labels": {"pod": pod}} for pod, address in targets.items()]
     return {
-        "global": {"scrape_interval": "1s", "scrape_timeout": "1s", "evaluation_interval": "5s"},
+        "global": {"scrape_interval": "2s", "scrape_timeout": "2s", "evaluation_interval": "5s"},
         "rule_files": [str(rules)],
         "scrape_configs": [{"job_name": "wb-sync", "static_configs": jobs}],
     }
