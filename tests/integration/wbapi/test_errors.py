@@ -228,3 +228,25 @@ def test_cookies_are_not_kept_and_proxies_of_the_environment_not_used(
     client.orders(OLDEST)
     assert len(server.received) == 2
     assert not any(b"cookie" in request.lower() for request in server.received)
+
+
+def test_a_ban_is_known_to_all_clients_of_the_seller_although_the_body_of_the_429_hangs(
+    sim: Any, make_client: Any, scripted: Any
+) -> None:
+    token, hold = sim.seller()["token"], threading.Event()
+    head = (
+        b"HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nX-Ratelimit-Limit: 10\r\n"
+        b"X-Ratelimit-Retry: 36000\r\nContent-Length: 100\r\n\r\n{"
+    )
+    banning, other = scripted([head, hold]), scripted()
+    started_s = time.monotonic()
+    try:
+        with pytest.raises(RateLimited) as caught:
+            make_client(banning.url, token).orders(OLDEST)
+        assert time.monotonic() - started_s < 10
+        assert (caught.value.status, caught.value.estimated) == (429, False)
+        with pytest.raises(RateLimited):
+            make_client(other.url, token).orders(OLDEST)
+        assert other.received == []
+    finally:
+        hold.set()

@@ -61,6 +61,7 @@ class WbClient(GeneralMethods, StatisticsMethods, AnalyticsMethods, ContentMetho
             token_type=token_type,
             user=user,
             short_wait_ms=round(SHORT_WAIT_MS / time_scale),
+            time_scale=time_scale,
         )
         shown = TracedTransport(wire, trace) if trace else wire
         limiter = LimiterTransport(shown, budget, buckets, guard, clock)

@@ -13,7 +13,7 @@ import pytest
 from wbapi import endpoints
 from wbapi.tokens import TokenType
 from wbapi.wire.failures import Interrupted
-from wbapi.wire.limiter import ENDPOINT, Buckets, EndpointMissing, LimiterTransport
+from wbapi.wire.limiter import ENDPOINT, REFUSAL_TRIES, Buckets, EndpointMissing, LimiterTransport
 from wbgate.budget import At, BucketLimits, Go, RateHeaders
 from wbgate.errors import GateUnavailable, LeaseLost, RateLimited, RateScope
 
@@ -164,10 +164,49 @@ def test_a_429_needs_no_readable_body(body: bytes) -> None:
     assert script.lessons[0]["seller_wide"] is False
 
 
-def test_a_429_that_redis_did_not_take_in_is_still_a_pause() -> None:
+@pytest.mark.parametrize(
+    ("headers", "wait_ms", "estimated"),
+    [
+        ({}, 61_000, True),
+        ({"x_ratelimit_retry": "18236"}, 18_237_000, False),
+        ({"x_ratelimit_reset": "600"}, 601_000, False),
+        ({"x_ratelimit_retry": "soon"}, 61_000, True),
+    ],
+)
+def test_a_429_that_redis_did_not_take_in_is_still_the_pause_that_wb_says(
+    headers: dict[str, str], wait_ms: int, estimated: bool
+) -> None:
+    script = Script(away=True)
     with pytest.raises(RateLimited) as caught:
-        send(Script(away=True), lambda _request: streamed(429))
-    assert (caught.value.resume_at_ms, caught.value.estimated) == (NOW + 60_000, True)
+        send(script, lambda _request: streamed(429, b"", **headers))
+    assert abs(caught.value.resume_at_ms - NOW - wait_ms) <= 100  # clocks may drift
+    assert caught.value.estimated is estimated
+    assert len(script.lessons) == REFUSAL_TRIES
+
+
+def test_a_seller_wide_429_that_redis_did_not_take_in_keeps_its_scope_and_wait() -> None:
+    answer = streamed(429, b'{"detail":"Limited by global limiter, per seller x"}', x_ratelimit_retry="7")
+    with pytest.raises(RateLimited) as caught:
+        send(Script(away=True), lambda _request: answer)
+    assert (caught.value.resume_at_ms, caught.value.scope) == (NOW + 8_000, "seller")
+
+
+def test_a_429_is_told_again_to_a_redis_that_comes_back() -> None:
+    class Back(Script):
+        def learn(self, *args: Any, **lesson: Any) -> At | None:
+            self.away = len(self.lessons) < 3
+            return super().learn(*args, **lesson)
+
+    script = Back(told=at(5_000))
+    with pytest.raises(RateLimited) as caught:
+        send(script, lambda _request: streamed(429))
+    assert (caught.value.resume_at_ms, len(script.lessons)) == (NOW + 5_000, 4)
+    assert script.seen.count(("sleep", 1.0)) == 3
+
+
+def test_a_job_that_must_stop_does_not_wait_for_redis_with_a_429() -> None:
+    with pytest.raises(LeaseLost):
+        send(Script(away=True, lost_after=3), lambda _request: streamed(429))
 
 
 def test_an_answer_is_handed_out_although_redis_did_not_take_it_in() -> None:

@@ -16,7 +16,9 @@ from wbapi.endpoints import Endpoint
 from wbapi.guard import StepGuard
 from wbapi.tokens import TokenType
 from wbapi.wire.body import BodyGarbled, BodyOverCap, read_body
-from wbgate.budget import At, BucketLimits, Go, RateHeaders
+from wbgate.budget import At, BucketLimits, BudgetConfig, Go, RateHeaders
+from wbgate.budget.config import terms
+from wbgate.budget.reference import penalty
 from wbgate.errors import GateUnavailable, RateLimited, RateScope
 
 log = logging.getLogger(__name__)
@@ -29,6 +31,13 @@ SHORT_WAIT_MS = 2_000
 """A wait of WB time up to this is slept; parking a job costs more than that."""
 ERROR_BODY_CAP = 64 << 10
 REDIS_AWAY_PAUSE_S = 1.0
+REFUSAL_TRIES = 10
+"""So often, a second apart, a 429 is told to a Redis that is away: what WB forbade is worth the wait of an idle job."""
+REFUSAL_BODY_S = 0.5
+"""The body of a 429 says whose limit it was, and comes with the headers. One that does not is not waited for: until the budget
+knows of the refusal, others may run into it."""
+HURRY = "wb_hurry"
+"""Extension of an answer: call it with the seconds that the rest of the body may still take."""
 SELLER_WIDE_MARK = b"global limiter"
 """WB's words for its limiter over all methods of a seller; `origin` and `code` change without notice."""
 
@@ -61,12 +70,13 @@ class EndpointMissing(RuntimeError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Buckets:
-    """Whose buckets are drawn from, and how patiently. `short_wait_ms` is real time."""
+    """Whose buckets are drawn from, and how patiently. `short_wait_ms` is real time; a WB minute lasts 60 / `time_scale` s."""
 
     seller_id: str
     token_type: TokenType
     user: bool
     short_wait_ms: int = SHORT_WAIT_MS
+    time_scale: float = 1.0
 
 
 class LimiterTransport(httpx2.BaseTransport):
@@ -131,16 +141,32 @@ class LimiterTransport(httpx2.BaseTransport):
                 self._guard.sleep(REDIS_AWAY_PAUSE_S)
 
     def _limited(self, method: str, limits: BucketLimits, go: Go, response: httpx2.Response) -> RateLimited | None:
-        status = response.status_code
-        seller_wide = status == TOO_MANY and _is_seller_wide(response)
-        told = self._learn(method, limits, go, status, _rate_headers(response.headers), seller_wide=seller_wide)
+        status, headers = response.status_code, _rate_headers(response.headers)
         if status != TOO_MANY:
+            self._learn(method, limits, go, status, headers, seller_wide=False)
             return None
-        if told is None:
-            # Redis did not take it in: the method's own interval from here is the best guess.
-            scope: RateScope = "seller" if seller_wide else "method"
-            told = At(self._clock_ms() + limits.interval_ms, scope=scope, estimated=True)
+        seller_wide = _is_seller_wide(response)
+        told = self._refusal_learned(method, limits, go, headers, seller_wide=seller_wide)
         return _rate_limited(told, method, status=TOO_MANY)
+
+    def _refusal_learned(
+        self, method: str, limits: BucketLimits, go: Go, headers: RateHeaders, *, seller_wide: bool
+    ) -> At:
+        """Until when the 429 forbids; told to the budget even where Redis is away for a while."""
+        for _ in range(REFUSAL_TRIES):
+            told = self._learn(method, limits, go, TOO_MANY, headers, seller_wide=seller_wide)
+            if told is not None:
+                return told
+            self._guard.before_call()
+            self._guard.sleep(REDIS_AWAY_PAUSE_S)
+        return self._as_told(limits, headers, seller_wide=seller_wide)
+
+    def _as_told(self, limits: BucketLimits, headers: RateHeaders, *, seller_wide: bool) -> At:
+        """The pause as the budget would count it: by WB's own word, and only without one by a guess."""
+        known = terms(BudgetConfig().scaled(self._buckets.time_scale), limits, user=self._buckets.user)
+        wait = penalty(0, headers, known.seller if seller_wide else known.bucket)
+        scope: RateScope = "seller" if seller_wide else "method"
+        return At(self._clock_ms() + wait.wait_ms, scope=scope, estimated=wait.estimated)
 
     def _learn(
         self, method: str, limits: BucketLimits, go: Go, status: int, headers: RateHeaders, *, seller_wide: bool
@@ -182,7 +208,10 @@ def _rate_headers(headers: httpx2.Headers) -> RateHeaders:
 
 
 def _is_seller_wide(response: httpx2.Response) -> bool:
-    # A body that cannot be read says nothing: the 429 itself and its headers still count.
+    # A body that cannot be read, or not at once, says nothing: the 429 itself and its headers still count.
+    hurry = response.extensions.get(HURRY)
+    if hurry is not None:
+        hurry(REFUSAL_BODY_S)
     try:
         body = read_body(response, ERROR_BODY_CAP)
     except (BodyOverCap, BodyGarbled, httpx2.TransportError):

@@ -34,6 +34,10 @@ class Flight:
         """A call starts that may last `total_s` seconds, its body included."""
         self._deadline_s = self._now() + total_s
 
+    def hurry(self, seconds: float) -> None:
+        """What is left of the call may last `seconds` at most, and a slice."""
+        self._deadline_s = min(self._deadline_s, self._now() + seconds)
+
     def check(self) -> None:
         """Raises CutRequested or httpcore2.ReadTimeout where the call must not go on."""
         if self._guard.should_cut():

@@ -16,6 +16,7 @@ import httpx2
 
 from wbapi.secret import Secret, TokenFilter
 from wbapi.wire.failures import CallCut, Interrupted, NotSent
+from wbapi.wire.limiter import HURRY
 from wbapi.wire.network import CutRequested, Flight, GuardedBackend
 
 _NEVER_LEFT = (
@@ -81,7 +82,8 @@ class WireTransport(httpx2.BaseTransport):
             failure = _translated(exc)
         else:
             body = _Body(answer)
-            return httpx2.Response(answer.status, headers=answer.headers, stream=body, extensions=answer.extensions)
+            extensions = {**answer.extensions, HURRY: self._flight.hurry}
+            return httpx2.Response(answer.status, headers=answer.headers, stream=body, extensions=extensions)
         # Outside the handler: its frames hold the request's headers, and no traceback of ours may lead there.
         raise failure
 

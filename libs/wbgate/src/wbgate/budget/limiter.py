@@ -65,7 +65,8 @@ class Budget:
         """Take in the answer to the call that `go` let through; returns when to try again after a 429, else None.
 
         `status` 0: no answer came (cut, timed out). `seller_wide`: the body of a 429 names the seller's limiter. To be called as
-        soon as the status line is there, before the body is read. Without `go` the oldest call is taken to be the answered one.
+        soon as the status line is there, before the body is read; of a 429 what has come of the body within half a second may be
+        looked at first, for `seller_wide`. Without `go` the oldest call is taken to be the answered one.
         """
         args = [_instant(now_ms), method, go.ticket if go else 0, status, int(seller_wide), *_header_words(headers)]
         args += self._terms.of(limits, user=True).as_arguments()
