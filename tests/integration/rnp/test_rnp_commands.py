@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import Engine, text
 from sqlalchemy.orm import Session
 
+from rnp.commands.extras import ExtraMissing, require
 from rnp.figures import FIGURES
 from rnp.merge import merge_account
 from rnp.process import main
@@ -122,6 +123,23 @@ def test_the_days_as_a_picture(run: Run, account: str, tmp_path: Path, suffix: s
 
     assert run("report", "--account", account, "--from", DAY, "--to", NEXT_DAY, "--plot", picture) == 0
     assert picture.stat().st_size > 5_000
+
+
+def test_a_period_without_rows_has_an_empty_table_and_an_empty_picture(
+    run: Run, account: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    period = ("--account", account, "--from", "2026-10-01", "--to", "2026-10-02")
+
+    assert run("report", *period, "--plot", tmp_path / "days.png") == 0
+    assert run("report", *period) == 0
+    assert "Итого" not in capsys.readouterr().out
+
+
+def test_an_output_whose_package_is_missing_says_what_to_install() -> None:
+    with pytest.raises(
+        ExtraMissing, match=r"no_such_package is not installed; it comes with: pip install 'rnp\[files\]'"
+    ):
+        require("no_such_package.part")
 
 
 @pytest.mark.parametrize(

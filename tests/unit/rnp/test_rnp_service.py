@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from rnp.kinds import SERVICE, ads_sync_kind, finance_sync_kind
+from rnp.metrics import JOBS
 from rnp.service import definition
 from rnp.settings import RnpSettings
 from wbservice.settings import SettingsInvalid, load
@@ -32,6 +33,10 @@ def test_the_feeds_cadence_is_none_of_this_service(monkeypatch: pytest.MonkeyPat
 
     assert "rnp-orders-sales-sync" not in {kind.name for kind in definition(settings).actors}
     assert 600_000 not in settings.model_dump().values()
+
+
+def test_the_metrics_know_four_jobs_and_no_sync_of_the_feeds() -> None:
+    assert JOBS == ("ads", "finance", "sections", "merge")
 
 
 def test_a_wrong_cadence_names_itself_and_what_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:

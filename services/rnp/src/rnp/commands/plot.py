@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ Row = dict[str, Any]
 SUFFIXES = (".png", ".svg", ".pdf")
 SIZE_INCHES = (12, 8)
 BAR_DAYS = 0.4
+MOST_NAMED = 31
 ORDERS, SALES, SPEND, PROFIT, EXPECTED = "#7b61ff", "#2ca58d", "#e4572e", "#1f2a44", "#9aa5b1"
 
 
@@ -42,7 +44,7 @@ def _goods(axes: Any, days: Sequence[Row]) -> None:
 
 
 def _money(axes: Any, days: Sequence[Row]) -> None:
-    places = range(len(days))
+    places = _places(days)
     axes.bar(places, _of(days, "ad_spend"), BAR_DAYS, color=SPEND, label="Расход на рекламу")
     axes.plot(places, _of(days, "profit"), color=PROFIT, marker="o", label="Прибыль по отчётам")
     axes.plot(
@@ -56,14 +58,19 @@ def _finish(axes: Any) -> None:
     axes.axhline(0, color="black", linewidth=0.6)
     axes.yaxis.set_major_formatter(lambda value, _place: f"{value:,.0f}".replace(",", "\u202f"))
     axes.grid(axis="y", alpha=0.3)
-    axes.legend(loc="upper left")
+    axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=3, frameon=False)
 
 
 def _axis(axes: Any, days: Sequence[Row]) -> None:
     """At most some thirty days are named."""
-    step = max(1, -(-len(days) // 31))
-    places = range(0, len(days), step)
-    axes.set_xticks(list(places), [f"{days[place]['day']:%d.%m}" for place in places], rotation=60)
+    places = _places(days)
+    named = range(0, places[-1] + 1, 1 + places[-1] // MOST_NAMED) if places else range(0)
+    axes.set_xticks(list(named), [f"{days[0]['day'] + timedelta(days=place):%d.%m}" for place in named], rotation=60)
+
+
+def _places(days: Sequence[Row]) -> list[int]:
+    """Days counted from the first: one on which nothing happened leaves a gap."""
+    return [(row["day"] - days[0]["day"]).days for row in days]
 
 
 def _of(days: Sequence[Row], name: str) -> list[float]:
