@@ -27,6 +27,9 @@ AWAY = {
     "standby": DBAPIError("INSERT", {}, errors.ReadOnlySqlTransaction("read-only transaction")),
     "closed": InterfaceError("SELECT 1", {}, psycopg.InterfaceError("the connection is closed")),
     "pool": PoolTimeoutError("QueuePool limit reached"),
+    "driver-cut": psycopg.OperationalError("consuming input failed: server closed the connection unexpectedly"),
+    "driver-shuts-down": errors.AdminShutdown("terminating connection"),
+    "driver-closed": psycopg.InterfaceError("the connection is closed"),
 }
 NOT_AWAY = {
     "statement-timeout": operational(errors.QueryCanceled("canceling statement due to statement timeout")),
@@ -34,6 +37,8 @@ NOT_AWAY = {
     "deadlock": operational(errors.DeadlockDetected("deadlock detected")),
     "duplicate": IntegrityError("INSERT", {}, errors.UniqueViolation("duplicate key")),
     "no-table": ProgrammingError("SELECT", {}, errors.UndefinedTable("no such table")),
+    "driver-statement-timeout": errors.QueryCanceled("canceling statement due to statement timeout"),
+    "driver-too-large": errors.NumericValueOutOfRange("value overflows numeric format"),
     "ours": RuntimeError("connection refused"),
 }
 

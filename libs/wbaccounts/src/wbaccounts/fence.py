@@ -12,10 +12,10 @@ from typing import Protocol
 
 from sqlalchemy import Engine, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
-from wbaccounts.away import away_is_no_failure
+from wbaccounts.away import away_is_no_failure, is_invalidated, sqlstate_of
 from wbaccounts.ids import require_id
 from wbaccounts.models import AccountGateRow
 from wbaccounts.transactions import TransactionLimits, limit_transaction
@@ -107,18 +107,18 @@ def _thrown_out_is_no_failure(account_id: str, limits: TransactionLimits) -> Ite
             yield
     except DatabaseAway as away:
         error = away.__cause__
-        if not isinstance(error, DBAPIError) or not _was_thrown_out(error, boot_ms() - began_ms, limits):
+        if error is None or not _was_thrown_out(error, boot_ms() - began_ms, limits):
             raise
         raise GateUnavailable(
             f"account {account_id}: stood still inside a transaction, which was rolled back"
         ) from error
 
 
-def _was_thrown_out(error: DBAPIError, lasted_ms: int, limits: TransactionLimits) -> bool:
+def _was_thrown_out(error: BaseException, lasted_ms: int, limits: TransactionLimits) -> bool:
     """The server's last words may be lost with the connection; then the time tells."""
-    if getattr(error.orig, "sqlstate", None) == IDLE_IN_TRANSACTION:
+    if sqlstate_of(error) == IDLE_IN_TRANSACTION:
         return True
-    return error.connection_invalidated and 0 < limits.idle_ms <= lasted_ms
+    return is_invalidated(error) and 0 < limits.idle_ms <= lasted_ms
 
 
 def check_fence(engine: Engine, account_id: str, epoch: int, run: str) -> bool:
