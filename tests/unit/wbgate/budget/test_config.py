@@ -31,7 +31,7 @@ def test_a_method_without_limits_is_refused(limits: dict[str, int]) -> None:
 def test_the_time_scale_divides_what_wb_times_and_not_the_network() -> None:
     config = BudgetConfig().scaled(60)
     scaled = (config.base_penalty_ms, config.max_penalty_ms, config.max_estimate_ms, config.margin_ms, config.spread_ms)
-    assert scaled == (84, 2_880_000, 15_000, 17, 9)
+    assert scaled == (84, 10_080_000, 15_000, 17, 9)
     assert (config.transit_ms, config.retention_ms) == (10_000, 86_400_000)
     assert terms(config, BucketLimits(burst=1, interval_ms=60_000), user=True).bucket.second_us == 16_667
     assert config.scaled(2).time_scale == 120

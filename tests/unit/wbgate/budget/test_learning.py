@@ -12,6 +12,7 @@ from wbgate.budget.taking import take
 
 NOW = 1_800_000_000_000
 MINUTE = 60_030
+WEEK = 7 * 86_400_000
 SINCE = NOW - 86_400_000
 """So long ago that our count is sure."""
 
@@ -135,12 +136,56 @@ def test_a_429_blocks_the_method_for_the_told_hours() -> None:
     assert learned.resume_at_ms < later.resume_at_ms <= learned.resume_at_ms + 500
 
 
+@pytest.mark.parametrize(
+    ("retry", "wait_ms", "estimated"),
+    [
+        ("172801", 172_801_000, False),
+        ("518400", 518_400_000, False),
+        ("604800", WEEK, False),
+        ("604801", WEEK, True),
+        ("999999999", WEEK, True),
+        ("9" * 30, WEEK, True),
+    ],
+)
+@pytest.mark.parametrize("seller_wide", [False, True])
+def test_a_wait_that_wb_tells_is_kept_unless_absurd_and_then_marked(
+    retry: str, wait_ms: int, estimated: bool, seller_wide: bool
+) -> None:
+    learned = answered(bucket(3, flight(floor=2)), 429, seller_wide=seller_wide, retry=retry)
+    assert (learned.resume_at_ms, learned.estimated) == (NOW + wait_ms + 1_000, estimated)
+
+
+@pytest.mark.parametrize(
+    ("burst", "limit", "size"), [(1, "10", 10), (1, "11", 0), (1, "99999", 0), (10, "100", 100), (10, "5", 5)]
+)
+@pytest.mark.parametrize("status", [200, 429])
+def test_an_absurd_limit_does_not_enlarge_a_bucket(burst: int, limit: str, size: int, status: int) -> None:
+    learned = learn(
+        bucket(1, flight(floor=0)),
+        None,
+        NOW,
+        Answer(status=status, headers=RateHeaders(limit=limit), ticket=1),
+        of(burst),
+    )
+    assert learned.bucket.state.burst == size
+
+
+def test_after_an_absurd_limit_and_a_calm_hour_no_more_calls_go_at_once_than_the_table_says() -> None:
+    terms = of(1)
+    known = learn(
+        bucket(0, flight(floor=0)), None, NOW, Answer(status=200, headers=RateHeaders(limit="99999"), ticket=1), terms
+    ).bucket
+    taken = [take(known, None, NOW + 3_600_000, terms)]
+    taken.append(take(taken[0].bucket, None, NOW + 3_600_000, terms))
+    assert [one.outcome for one in taken] == ["go", "flights"]
+
+
 @pytest.mark.parametrize("retry", [None, "", "soon", "-5", "0", "9" * 30])
 def test_a_429_that_says_nothing_usable_is_a_bounded_guess_and_marked(retry: str | None) -> None:
     learned = answered(bucket(3, flight(floor=2)), 429, retry=retry)
     assert learned.estimated
     assert learned.resume_at_ms is not None
-    assert NOW + MINUTE <= learned.resume_at_ms <= NOW + 172_800_000 + 1_000
+    assert NOW + MINUTE <= learned.resume_at_ms <= NOW + WEEK + 1_000
     assert take(learned.bucket, None, NOW + 1, of()).estimated
 
 

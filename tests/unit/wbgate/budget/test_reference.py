@@ -148,7 +148,8 @@ def test_a_header_is_plain_digits_or_nothing(raw: str | None, up: int | None, do
     ("strikes", "headers", "wait_ms", "estimated"),
     [
         (0, RateHeaders(retry="18236"), 18_236_250, False),
-        (0, RateHeaders(retry="172801"), 172_800_250, False),
+        (0, RateHeaders(retry="172800"), 172_800_250, False),
+        (0, RateHeaders(retry="172801"), 172_800_250, True),
         (0, RateHeaders(retry="9" * 30), 172_800_250, True),
         (0, RateHeaders(retry="0", reset="30"), 30_250, False),
         (0, RateHeaders(retry="soon", reset="30"), 30_250, False),

@@ -89,7 +89,8 @@ end
 local function penalty(strikes, headers, cfg)
   local told = told_seconds(headers)
   if told then
-    return {wait = math.min(wb_ms(told, cfg), cfg.max_penalty) + cfg.margin, estimated = told >= AMOUNT_MAX}
+    local wait = wb_ms(told, cfg)
+    return {wait = math.min(wait, cfg.max_penalty) + cfg.margin, estimated = wait > cfg.max_penalty}
   end
   local guess = math.min(cfg.base_penalty, cfg.max_estimate)
   for _ = 1, math.min(strikes, 53) do guess = math.min(guess * 2, cfg.max_estimate) end

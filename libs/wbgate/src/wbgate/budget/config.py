@@ -34,8 +34,9 @@ class BudgetConfig:
 
     base_penalty_ms: int = 5_000
     """First wait after a 429 that says nothing usable; never shorter than the method's interval."""
-    max_penalty_ms: int = 172_800_000
-    """48 h: WB does tell hours to base tokens; anything longer is cut to this."""
+    max_penalty_ms: int = 604_800_000
+    """7 days: WB does tell hours to base tokens, and an early try makes it tell more. Only what no limit of a method can mean is
+    cut to this, and marked as an estimate: no interval is over a day, and buckets of long intervals hold one call."""
     max_estimate_ms: int = 900_000
     """Longest guessed wait, unless the method's own interval is longer."""
     margin_ms: int = 1_000

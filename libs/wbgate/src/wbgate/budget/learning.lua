@@ -2,6 +2,7 @@
 -- Mirror of: learning.py, function by function.
 -- KEYS, ARGV: none of its own; pure functions of tables, times in ms.
 -- Returns: {bucket, cooldown, resume_at or nil, estimated, expected, foreign, others}; others: another client was noticed lately.
+local TOLD_GROWTH_MAX = 10
 local NO_ANSWER = 0
 
 local function client_error(status) return status >= 400 and status < 500 and status ~= 429 end
@@ -23,9 +24,15 @@ local function pause_known(bucket, cooldown, now, terms)
   return bucket.state.penalty_until > now or held_until(cooldown, now, terms) > 0
 end
 
+local function plausible_size(limit, terms)
+  local told = whole_down(limit)
+  if not told or told > terms.bucket.burst * TOLD_GROWTH_MAX then return nil end
+  return limit
+end
+
 local function adopt_told_size(bucket, limit, flight, terms)
   local before, tokens = size(bucket.state, terms.bucket), bucket.state.tokens
-  with_told_size(bucket.state, limit, terms.bucket)
+  with_told_size(bucket.state, plausible_size(limit, terms), terms.bucket)
   local smaller = math.max(before - size(bucket.state, terms.bucket), 0)
   if smaller > 0 then bucket.state.tokens = math.max(tokens - smaller, math.min(tokens, 0)) end
   if flight then flight.floor = flight.floor - smaller end

@@ -25,6 +25,8 @@ from wbgate.budget.reference import (
 )
 from wbgate.budget.taking import asked_again, spread_ms
 
+TOLD_GROWTH_MAX = 10
+"""Largest growth of a bucket that a header is believed: the rows of a method differ by so much between types of tokens."""
 NO_ANSWER = 0
 """Status of a call whose answer never came: cut, timed out, refused by the network."""
 
@@ -142,7 +144,7 @@ def _costly_error_charged(bucket: Bucket, status: int, terms: Terms) -> Bucket:
 def _told_size_adopted(
     bucket: Bucket, limit: str | None, flight: Flight | None, terms: Terms
 ) -> tuple[Bucket, Flight | None]:
-    state = with_told_size(bucket.state, limit, terms.bucket)
+    state = with_told_size(bucket.state, plausible_size(limit, terms), terms.bucket)
     smaller = max(size(bucket.state, terms.bucket) - size(state, terms.bucket), 0)
     if smaller:
         # the calls already drawn were drawn from the smaller bucket; below 0 WB would not have let the last one through
@@ -150,6 +152,12 @@ def _told_size_adopted(
     if flight is not None:
         flight = flight._replace(floor=flight.floor - smaller)
     return _floors_lowered(bucket._replace(state=state), smaller), flight
+
+
+def plausible_size(limit: str | None, terms: Terms) -> str | None:
+    """The told size; None where it is absurdly far above the known one: after a calm hour it would all go at once."""
+    told = whole_down(limit)
+    return None if told is None or told > terms.bucket.burst * TOLD_GROWTH_MAX else limit
 
 
 def _foreign_calls(remaining: str | None, flight: Flight | None) -> int:

@@ -161,8 +161,9 @@ def penalty(strikes: int, headers: RateHeaders, cfg: BucketConfig) -> Penalty:
     """Return the wait after a 429: Retry, else Reset, else a guess that doubles with each 429 in a row."""
     told_s = whole_up(headers.retry) or whole_up(headers.reset)
     if told_s:
-        told_ms = min(wb_ms(told_s, cfg), cfg.max_penalty_ms)
-        return Penalty(wait_ms=told_ms + cfg.margin_ms, estimated=told_s >= AMOUNT_MAX)
+        told_ms = wb_ms(told_s, cfg)
+        cut = told_ms > cfg.max_penalty_ms
+        return Penalty(wait_ms=(cfg.max_penalty_ms if cut else told_ms) + cfg.margin_ms, estimated=cut)
     guess_ms = min(cfg.base_penalty_ms, cfg.max_estimate_ms)
     for _ in range(min(strikes, 53)):
         guess_ms = min(guess_ms * 2, cfg.max_estimate_ms)
