@@ -9,8 +9,16 @@ from typing import Any
 
 import pytest
 
-from wbapi.rows.advert import Balance, Campaign, CampaignsBody
-from wbapi.rows.analytics import OrderFeedBody, OrderFeedRow
+from wbapi.rows.advert import (
+    Balance,
+    Campaign,
+    CampaignsBody,
+    ClusterBid,
+    ClusterBidsBody,
+    ClusterStats,
+    ClusterStatsBody,
+)
+from wbapi.rows.analytics import FunnelHistory, OrderFeedBody, OrderFeedRow
 from wbapi.rows.decoder import ObjectDecoder, RowDecoder
 from wbapi.rows.envelope import Envelope
 from wbapi.rows.finance import DetailRow
@@ -115,3 +123,39 @@ def test_an_operation_without_either_key_is_refused(key: dict[str, Any]) -> None
 def test_an_object_with_an_impossible_value_is_unreadable(body: object) -> None:
     with pytest.raises(BodyUnreadable):
         ObjectDecoder(Balance).decode(encoded(body))
+
+
+HISTORY = RowDecoder(FunnelHistory)
+CLUSTERS = Envelope(ClusterStats, ClusterStatsBody, lambda body: body.items, null_is_none=True)
+CLUSTER_BIDS = Envelope(ClusterBid, ClusterBidsBody, lambda body: body.bids, null_is_none=True)
+NO_DAYS = ["0001-01-01T00:00:00Z", "0001-01-01", "2100-01-01", "", " ", "soon", "2026-13-01"]
+
+
+@pytest.mark.parametrize("no_day", NO_DAYS)
+def test_a_day_that_is_a_key_is_a_real_day_or_its_row_is_refused_and_the_others_stay(no_day: str) -> None:
+    def campaign(number: int, when: str) -> str:
+        return f'{{"advertId":{number},"days":[{{"date":"{when}","apps":[{{"appType":1,"nms":[{{"nmId":5}}]}}]}}]}}'
+
+    found = STATS.decode(f"[{campaign(1, no_day)},{campaign(2, '2026-11-02T00:00:00Z')}]".encode())
+    assert [refused.index for refused in found.refused] == [0]
+    assert [fact.advert_id for row in found.rows for fact in facts(row)] == [2]
+
+
+@pytest.mark.parametrize("no_day", NO_DAYS)
+def test_days_of_the_funnel_and_of_clusters_are_real_days(no_day: str) -> None:
+    history = f'[{{"product":{{"nmId":1}},"history":[{{"date":"{no_day}","openCount":4}}]}}]'
+    assert len(HISTORY.decode(history.encode()).refused) == 1
+    clusters = (
+        f'{{"items":[{{"advertId":1,"nmId":2,"dailyStats":[{{"date":"{no_day}","stat":{{"normQuery":"a"}}}}]}}]}}'
+    )
+    assert len(CLUSTERS.decode(clusters.encode())[1].refused) == 1
+
+
+@pytest.mark.parametrize("name", ["null", '""', "7"])
+def test_a_cluster_without_its_text_is_refused(name: str) -> None:
+    stats = (
+        f'{{"items":[{{"advertId":1,"nmId":2,"dailyStats":[{{"date":"2026-11-01","stat":{{"normQuery":{name}}}}}]}}]}}'
+    )
+    assert len(CLUSTERS.decode(stats.encode())[1].refused) == 1
+    bids = f'{{"bids":[{{"advert_id":1,"nm_id":2,"norm_query":{name}}}]}}'
+    assert len(CLUSTER_BIDS.decode(bids.encode())[1].refused) == 1

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from wbapi.rows.row import WbRow
-from wbapi.rows.values import Id, Int
+from wbapi.rows.values import Id, Int, Key
 
 T = TypeVar("T")
 
@@ -170,7 +170,7 @@ class Balance(Snake, kw_only=True):
 class MinimumBid(Snake, kw_only=True):
     """Least bid in a placement: combined, search or recommendation (in the singular here)."""
 
-    type: str
+    type: Key
     value: Int
     currency: str | None = None
 
@@ -254,9 +254,9 @@ class BidsSet(Snake, kw_only=True):
 
 
 class ClusterFigures(WbRow, kw_only=True):
-    """Figures of a keyword cluster on one day; `cpm` is what was paid, not the bid."""
+    """Figures of a keyword cluster on one day, known by its text; `cpm` is what was paid, not the bid."""
 
-    norm_query: str | None = None
+    norm_query: Key
     views: Int | None = None
     clicks: Int | None = None
     atbs: Int | None = None
@@ -272,7 +272,7 @@ class ClusterFigures(WbRow, kw_only=True):
 class ClusterDay(WbRow, kw_only=True):
     """A day of a cluster."""
 
-    date_text: str = msgspec.field(name="date")
+    date_text: Key = msgspec.field(name="date")
     stat: ClusterFigures | None = None
 
 
@@ -295,7 +295,7 @@ class ClusterBid(Snake, kw_only=True):
 
     advert_id: Id
     nm_id: Id
-    norm_query: str
+    norm_query: Key
     bid: Int | None = None
     bid_kopecks: Int | None = None
     currency: str | None = None

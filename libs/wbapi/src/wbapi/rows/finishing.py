@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal, DecimalException, localcontext
 from itertools import chain
 from operator import attrgetter
@@ -28,7 +28,7 @@ Total = Callable[[Sequence[Any]], Decimal]
 class Finisher:
     """Finishing of one row type; which fields it looks at follows from their types and names.
 
-    `_raw` times are left alone, `_text` texts are days, a feed's `last_change_date` must be a time.
+    `_raw` times are left alone, `_text` texts are days (a key is a real one), a feed's `last_change_date` must be a time.
     """
 
     def __init__(self, row_type: type[msgspec.Struct], total: Total | None = None) -> None:
@@ -38,16 +38,18 @@ class Finisher:
         self._total = total or _adding(self._amounts)
         self._texts = _fields_of(row_type, str)
         self._keys = _keys_of(row_type)
-        self._days = tuple(name for name in self._texts if name.endswith("_text"))
+        self._days = tuple(
+            (name, _key_day if name in self._keys else day) for name in self._texts if name.endswith("_text")
+        )
         self._moments = ("last_change_date",) if issubclass(row_type, FeedRow) else ()
         self._children = {name: Finisher(child) for name, child in _structs_in(row_type)}
 
     def page(self, rows: Sequence[Any]) -> None:
         """Finishes rows in place. Raises ValueUnfit where any row is unfit; rows may then be half finished."""
         _check_total(self._total, rows)
-        for name in self._days:
+        for name, check in self._days:
             for text in set(map(attrgetter(name), rows)):
-                day(text)
+                check(text)
         for name in self._moments:
             _check_moments(list(map(attrgetter(name), rows)))
         for name in self._times:
@@ -60,9 +62,9 @@ class Finisher:
         """Finishes one row in place, U+0000 dropped from texts that are no key. Raises ValueUnfit naming the field."""
         for name in self._texts:
             _drop_nul(row, name, is_key=name in self._keys)
-        for check, names in ((bounded, self._amounts), (day, self._days), (moscow_time, self._moments)):
-            for name in names:
-                _named(name, check, getattr(row, name))
+        amounts, moments = ((name, bounded) for name in self._amounts), ((name, moscow_time) for name in self._moments)
+        for name, check in chain(amounts, self._days, moments):
+            _named(name, check, getattr(row, name))
         for name in self._times:
             setattr(row, name, moscow(getattr(row, name)))
         for name, finisher in self._children.items():
@@ -134,6 +136,14 @@ def _drop_nul(row: Any, name: str, *, is_key: bool) -> None:
         # Without it two rows could get one key.
         raise ValueUnfit(f"{name}: U+0000 in a key")
     setattr(row, name, value.replace(_NUL, ""))
+
+
+def _key_day(text: str) -> date:
+    """A day by which a row is known: neither blank nor a sentinel."""
+    value = day(text)
+    if value is None:
+        raise ValueUnfit("no day")
+    return value
 
 
 def _named(name: str, check: Callable[[Any], Any], value: Any) -> None:

@@ -70,7 +70,7 @@ class AdFact:
 
 
 def facts(campaign: CampaignStats) -> Iterator[AdFact]:
-    """Every fact of a campaign. A campaign that was decoded by this package has readable days."""
+    """Every fact of a campaign. One that was decoded by this package has real days: any other is refused with its row."""
     for one in campaign.days or ():
         when = day(one.date_text)
         if when is None:

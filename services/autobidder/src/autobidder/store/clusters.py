@@ -133,7 +133,7 @@ def _row(item: ClusterStats, date_text: str, figures: ClusterFigures) -> Cluster
         on = day_of(date_text)
     except ValueUnfit:
         return None
-    if on is None or figures.norm_query is None or not is_key(figures.norm_query):
+    if on is None or not is_key(figures.norm_query):
         return None
     return ClusterDayRow(
         advert_id=item.advert_id,
