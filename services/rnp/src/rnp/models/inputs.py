@@ -1,4 +1,4 @@
-"""The service's own inputs of the merge: funnel, stocks, cost prices, the revision that wrote each row, and how far each is read."""
+"""The service's own inputs of the merge: funnel, stocks, cost prices; the revision that wrote each row; how far each is read."""
 
 from __future__ import annotations
 
