@@ -61,3 +61,16 @@ def test_forgetting_a_seller_leaves_the_others() -> None:
     limiter.forget("a")
     assert isinstance(limiter.take(key(), None, 0).outcome, Allowed)
     assert isinstance(limiter.take(key(sid="b"), None, 0).outcome, Refused)
+
+
+def test_tokens_of_every_kind_of_a_seller_draw_from_one_bucket() -> None:
+    limiter, personal, base = Limiter(), Limit(60_000, 3), Limit(7_200_000, 1)
+    kinds = (personal, base, personal, personal)
+    outcomes = [limiter.take(key(limit=limit), None, 0).outcome for limit in kinds]
+    assert [isinstance(one, Allowed) for one in outcomes] == [True, True, False, False]
+
+
+def test_a_limit_that_is_raised_later_does_not_fill_the_bucket() -> None:
+    limiter = Limiter()
+    assert limiter.drain(key(limit=Limit(60_000, 2)), 5, 0) == 2
+    assert isinstance(limiter.take(key(limit=Limit(60_000, 10)), None, 0).outcome, Refused)

@@ -12,11 +12,11 @@ UNRULED = Limit(interval_ms=1, burst=1_000_000)
 
 @dataclass(frozen=True, slots=True)
 class BucketKey:
-    """Whose bucket: all tokens of one kind of a seller share it."""
+    """Whose bucket: all tokens of a seller share it, of whatever kind. `limit` is what the calling token is held to."""
 
     sid: str
     method: str
-    limit: Limit
+    limit: Limit = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
