@@ -88,5 +88,5 @@ def _configuration(targets: Mapping[str, str], rules: Path) -> dict[str, Any]:
     return {
         "global": {"scrape_interval": "2s", "scrape_timeout": "2s", "evaluation_interval": "5s"},
         "rule_files": [str(rules)],
-        "scrape_configs": [{"job_name": "wb-sync", "static_configs": jobs}],
+        "scrape_configs": [{"job_name": "wb-sync", "honor_labels": True, "static_configs": jobs}],
     }

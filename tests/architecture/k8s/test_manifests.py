@@ -178,6 +178,7 @@ def test_operator_objects_ask_ports_that_are_there() -> None:
     gateway = by_name("overlays/prod", "ServiceMonitor/wb-sync-gateway")["spec"]
     assert {endpoint["port"] for endpoint in pods["podMetricsEndpoints"]} <= ports
     assert {endpoint["port"] for endpoint in gateway["endpoints"]} <= ports
+    assert all(endpoint["honorLabels"] for endpoint in pods["podMetricsEndpoints"]), "optima_rnp_sync_* has a label job"
     asked = set(pods["selector"]["matchExpressions"][0]["values"])
     there = {item["spec"]["template"]["metadata"]["labels"][PART] for item in workloads(found)}
     assert asked == there - {"migration", "api"}

@@ -49,6 +49,7 @@ HAPPENED = (
     'sum(optima_wb_job_outcomes_total{outcome="cancelled"})',
     'sum(gateway_submissions_total{outcome="already_running"})',
     "sum(optima_wb_gate_takeovers_total)",
+    'sum(optima_rnp_sync_runs_total{job="merge"})',
 )
 """What the load makes happen for sure: not only zeros are seen."""
 LOAD_S = 60.0
