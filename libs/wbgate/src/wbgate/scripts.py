@@ -77,6 +77,8 @@ class Reply:
     next: dict[str, str]
 
 
+LOADS = 3
+"""So often the library is loaded for one call: somebody may flush the server's functions right after."""
 NO_WRITES = ("find_live", "view", "stats", "account", "account_jobs", "evaluate")
 UNDER_OOM = ("beat", "bye", "leave", "cancel")
 """Also run where Redis is out of memory: they hold, pass on or end what is there. Nothing new is accepted then."""
@@ -201,7 +203,9 @@ class Scripts:
         function = library().function(name)
         try:
             found = self._pipelined(function, calls, now_ms)
-            if any(isinstance(one, ResponseError) and _is_missing(one) for one in found):
+            for _ in range(LOADS):
+                if not any(isinstance(one, ResponseError) and _is_missing(one) for one in found):
+                    break
                 self._client.function_load(library().text, replace=True)
                 found = self._pipelined(function, calls, now_ms)
         except RedisError as error:
@@ -227,12 +231,13 @@ def call(client: redis.Redis, name: str, *args: Any) -> Any:
 
 
 def _call_loaded(client: redis.Redis, function: str, args: Sequence[Any]) -> Any:
-    try:
-        return client.fcall(function, 0, *args)
-    except ResponseError as error:
-        if not _is_missing(error):
-            raise
-    client.function_load(library().text, replace=True)
+    for _ in range(LOADS):
+        try:
+            return client.fcall(function, 0, *args)
+        except ResponseError as error:
+            if not _is_missing(error):
+                raise
+        client.function_load(library().text, replace=True)
     return client.fcall(function, 0, *args)
 
 
@@ -251,10 +256,11 @@ class AsyncScripts:
             raise_unavailable(error)
 
     async def _call_loaded(self, function: str, args: Sequence[Any]) -> Any:
-        try:
-            return await self._client.fcall(function, 0, *args)
-        except ResponseError as error:
-            if not _is_missing(error):
-                raise
-        await self._client.function_load(library().text, replace=True)
+        for _ in range(LOADS):
+            try:
+                return await self._client.fcall(function, 0, *args)
+            except ResponseError as error:
+                if not _is_missing(error):
+                    raise
+            await self._client.function_load(library().text, replace=True)
         return await self._client.fcall(function, 0, *args)
