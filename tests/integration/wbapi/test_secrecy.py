@@ -11,6 +11,7 @@ from typing import Any
 import prometheus_client
 import pytest
 
+from wbapi.errors import WbError
 from wbgate.errors import RateLimited
 
 OLDEST = "2020-01-01"
@@ -102,3 +103,24 @@ def assert_hidden(token: str, *texts: str) -> None:
     for text in texts:
         for part in (token, payload, signature):
             assert part not in text
+
+
+def test_a_reason_phrase_or_a_request_id_that_echoes_the_token_is_not_shown(
+    sim: Any, make_client: Any, scripted: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    token = str(sim.seller()["token"])
+    parts = [token, *token.split(".")[1:]]
+    for script in (
+        b"HTTP/1.1 400 " + token.encode() + b"\r\nContent-Length: 0\r\n\r\n",
+        _problem(b'{"detail":"no","requestId":"%s"}' % token.encode()),
+        _problem(b'{"detail":"bad signature %s"}' % token.split(".")[2].encode()),
+    ):
+        with pytest.raises(WbError) as caught:
+            make_client(scripted([script]).url, token).orders(OLDEST)
+        assert not any(part in shown(caught.value) or part in caplog.text for part in parts)
+
+
+def _problem(body: bytes) -> bytes:
+    head = b"HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+    return head % len(body) + body

@@ -5,10 +5,14 @@ from __future__ import annotations
 import copy
 import pickle
 import traceback
+from typing import Any
 
 import pytest
 
+from wbapi.client import WbClient
+from wbapi.hosts import Hosts
 from wbapi.secret import Secret, TokenUnusable
+from wbapi.tokens import TokenType
 
 TOKEN = "eyJhbGciOiJFUzI1NiJ9.eyJzaWQiOiJhYmMifQ.c2lnbmF0dXJl"
 
@@ -40,3 +44,37 @@ def test_scrubbing_takes_out_this_token_and_anything_like_one() -> None:
     other = "eyJraWQiOiIyMDI2In0.eyJleHAiOjF9.AAAA"
     text = Secret("plain-token-17").scrub(f"bad plain-token-17 and {other}, code 461a0b83d6bd")
     assert text == "bad [token] and [token], code 461a0b83d6bd"
+
+
+JWT = "eyJhbGciOiJFUzI1NiJ9.eyJzaWQiOiI1ZTExZTJiNiJ9.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg"
+
+
+@pytest.mark.parametrize("part", [0, 1, 2])
+def test_a_part_of_the_token_alone_is_scrubbed(part: int) -> None:
+    assert JWT.split(".")[part] not in Secret(JWT).scrub(f"bad: {JWT.split('.')[part]}, so no")
+
+
+def frames_showing(error: BaseException, text: str) -> list[str]:
+    found, trace = [], error.__traceback__
+    while trace is not None:
+        frame = trace.tb_frame
+        if frame.f_code.co_filename != __file__ and any(text in repr(value) for value in frame.f_locals.values()):
+            found.append(frame.f_code.co_qualname)
+        trace = trace.tb_next
+    return found
+
+
+def open_client(token: str) -> WbClient:
+    nobody: Any = None
+    return WbClient(
+        token=token, seller_id="s", token_type=TokenType.BASE, budget=nobody, guard=nobody, hosts=Hosts({}), user=True
+    )
+
+
+def test_an_unusable_token_is_in_no_local_of_the_traceback() -> None:
+    unusable = JWT + " with a space"
+    with pytest.raises(TokenUnusable) as alone:
+        Secret(unusable)
+    with pytest.raises(TokenUnusable) as whole:
+        open_client(unusable)
+    assert frames_showing(alone.value, "eyJzaWQ") == frames_showing(whole.value, "eyJzaWQ") == []

@@ -22,6 +22,7 @@ from wbapi.limits import (
     not_for_base,
 )
 from wbapi.tokens import Scope, TokenType
+from wbgate.budget import BucketLimits
 
 Verb = Literal["GET", "POST", "PATCH"]
 
@@ -44,6 +45,8 @@ class Endpoint:
     scope: int | None
     """Bit of the token's claim `s`; None: any token."""
     limits: LimitRow
+    open_to_secret: bool = False
+    """True where a method closed to plain base tokens is open to base tokens with a secret."""
     page_size: int | None = None
     """Most rows (or ids) WB takes or gives in one call; None: the method does not page."""
     idempotent: bool = True
@@ -126,6 +129,7 @@ WB_WAREHOUSES = Endpoint(
     path="/api/analytics/v1/stocks-report/wb-warehouses",
     scope=Scope.ANALYTICS,
     limits=not_for_base(every(20 * SECOND_MS, burst=1)),
+    open_to_secret=True,
     page_size=250_000,
     body_cap=LARGE_BODY,
     source="11-analytics",
@@ -333,6 +337,16 @@ ENDPOINTS: tuple[Endpoint, ...] = (
 """Every method of this client."""
 
 
-def allowed(endpoint: Endpoint, token_type: TokenType) -> bool:
+def limits_of(endpoint: Endpoint, token_type: TokenType, *, base_secret: bool = False) -> BucketLimits | None:
+    """What a token is held to; None where WB does not offer it the method.
+
+    `base_secret`: a base token is one with a secret, which has the usual row wherever it may call.
+    """
+    if base_secret and token_type is TokenType.BASE and (endpoint.open_to_secret or TokenType.BASE in endpoint.limits):
+        return endpoint.limits[TokenType.PERSONAL]
+    return endpoint.limits.get(token_type)
+
+
+def allowed(endpoint: Endpoint, token_type: TokenType, *, base_secret: bool = False) -> bool:
     """Whether WB offers the method to this type of token."""
-    return token_type in endpoint.limits
+    return limits_of(endpoint, token_type, base_secret=base_secret) is not None

@@ -9,6 +9,7 @@ WbError                     .meaning says what the job does
 ├── BadRequest              400 and other 4XX: our request is wrong   → fail for good
 │   └── NoStatistics        400 of fullstats that means "no data"     → empty, not a failure
 ├── MethodClosed            the token's type may not call the method; nothing was sent → fail for good
+│   └── ScopeMissing        nor may its categories
 ├── UnexpectedStatus        a redirect or another status with no meaning here → fail for good
 ├── ServerError             5XX, whatever its body                    → retry
 ├── ConnectionCut           no or half an answer, time-out            → retry
@@ -132,6 +133,14 @@ class MethodClosed(WbError):
     code = "token-type"
     title_ru = "Метод Wildberries недоступен для этого типа токена"
     title_en = "Wildberries does not offer this method to this type of token"
+
+
+class ScopeMissing(MethodClosed):
+    """The token says itself that it has not the category of the method; nothing was sent."""
+
+    code = "scope-missing"
+    title_ru = "У токена нет категории, к которой относится метод Wildberries"
+    title_en = "The token lacks the category of this Wildberries method"
 
 
 class UnexpectedStatus(WbError):

@@ -19,9 +19,11 @@ class Host(StrEnum):
     CONTENT = "content"
     ANALYTICS = "analytics"
     PRICES = "prices"
+    CALENDAR = "calendar"
     MARKETPLACE = "marketplace"
     STATISTICS = "statistics"
     ADVERT = "advert"
+    ADVERT_MEDIA = "advert_media"
     FEEDBACKS = "feedbacks"
     CHAT = "chat"
     SUPPLIES = "supplies"
@@ -37,9 +39,11 @@ _REAL_NAMES = {
     Host.CONTENT: "content-api",
     Host.ANALYTICS: "seller-analytics-api",
     Host.PRICES: "discounts-prices-api",
+    Host.CALENDAR: "dp-calendar-api",
     Host.MARKETPLACE: "marketplace-api",
     Host.STATISTICS: "statistics-api",
     Host.ADVERT: "advert-api",
+    Host.ADVERT_MEDIA: "advert-media-api",
     Host.FEEDBACKS: "feedbacks-api",
     Host.CHAT: "buyer-chat-api",
     Host.SUPPLIES: "supplies-api",

@@ -10,6 +10,8 @@ MAX_TOKEN_CHARS = 8_192
 _TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{1,%d}" % MAX_TOKEN_CHARS)  # noqa: UP031 - braces of the quantifier
 _JWT_LIKE = re.compile(r"ey[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*){0,2}")
 _HIDDEN = "[token]"
+_PART_CHARS = 16
+"""A shorter part of a token tells nothing and may be a word."""
 
 
 class TokenUnusable(ValueError):
@@ -38,7 +40,10 @@ class Secret:
     def __init__(self, token: str) -> None:
         """Raises TokenUnusable for a text with characters that no token has (a header cannot carry them)."""
         text = token.strip()
-        if _TOKEN.fullmatch(text) is None:
+        usable = _TOKEN.fullmatch(text) is not None
+        if not usable:
+            # No local of this frame may show it in a traceback.
+            token = text = ""
             raise TokenUnusable("a WB token has letters, digits and . _ ~ + / = - only")
         # A closure, so that tools which print the attributes of objects in a traceback find no text.
         self._reveal: Callable[[], str] = lambda: text
@@ -48,8 +53,11 @@ class Secret:
         return self._reveal().encode("ascii")
 
     def scrub(self, text: str) -> str:
-        """`text` without this token and without anything that looks like a JWT."""
-        return without_tokens(text.replace(self._reveal(), _HIDDEN))
+        """`text` without this token, its parts (a signature alone too) and anything that looks like a JWT."""
+        token = self._reveal()
+        for part in (token, *(part for part in token.split(".") if len(part) >= _PART_CHARS)):
+            text = text.replace(part, _HIDDEN)
+        return without_tokens(text)
 
     def __repr__(self) -> str:
         return "Secret()"

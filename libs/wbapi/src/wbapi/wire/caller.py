@@ -16,7 +16,15 @@ import msgspec
 
 from wbapi.answer import failure_of
 from wbapi.endpoints import Endpoint, allowed
-from wbapi.errors import BodyTooLarge, ConnectionCut, MalformedBody, MethodClosed, OutcomeUnknown, WbError
+from wbapi.errors import (
+    BodyTooLarge,
+    ConnectionCut,
+    MalformedBody,
+    MethodClosed,
+    OutcomeUnknown,
+    ScopeMissing,
+    WbError,
+)
 from wbapi.guard import StepGuard
 from wbapi.hosts import Hosts
 from wbapi.secret import Secret
@@ -41,14 +49,31 @@ class Answer:
         return self.status == 204
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rights:
+    """What a token may call by its own word. `scopes` None: not known, WB decides."""
+
+    token_type: TokenType
+    base_secret: bool = False
+    scopes: frozenset[int] | None = None
+
+    def refusal(self, endpoint: Endpoint) -> WbError | None:
+        """Why the method is not even asked, None where it may be."""
+        if not allowed(endpoint, self.token_type, base_secret=self.base_secret):
+            return MethodClosed(endpoint.name, f"token type {self.token_type}")
+        if self.scopes is not None and endpoint.scope is not None and endpoint.scope not in self.scopes:
+            return ScopeMissing(endpoint.name, f"category {endpoint.scope}")
+        return None
+
+
 class Caller:
     """Makes calls of one token. Not for use by two threads at once."""
 
     def __init__(
-        self, transport: httpx2.BaseTransport, *, secret: Secret, token_type: TokenType, hosts: Hosts, guard: StepGuard
+        self, transport: httpx2.BaseTransport, *, secret: Secret, rights: Rights, hosts: Hosts, guard: StepGuard
     ) -> None:
         self._secret = secret
-        self._token_type = token_type
+        self._rights = rights
         self._hosts = hosts
         self._guard = guard
         self._http = httpx2.Client(
@@ -71,8 +96,9 @@ class Caller:
 
         Raises WbError, wbgate.errors.RateLimited, and what the guard raises.
         """
-        if not allowed(endpoint, self._token_type):
-            raise MethodClosed(endpoint.name, f"token type {self._token_type}")
+        refusal = self._rights.refusal(endpoint)
+        if refusal is not None:
+            raise refusal
         request = self._request(endpoint, params, json, path or {})
         outcome = self._exchange(endpoint, request)
         if isinstance(outcome, WbError):
@@ -138,11 +164,14 @@ class Caller:
         return failure or kind(endpoint.name, words, status=status)
 
     def _scrubbed(self, failure: WbError) -> WbError:
-        """The same error; where WB's words quote a token they are cleaned."""
-        clean = self._secret.scrub(failure.detail)
-        if clean == failure.detail:
-            return failure
-        return type(failure)(failure.method, clean, status=failure.status, request_id=failure.request_id)
+        """The same error, its words and its id of the request without the token that WB may quote in them."""
+        clean, request_id = self._secret.scrub(failure.detail), failure.request_id
+        return type(failure)(
+            failure.method,
+            clean,
+            status=failure.status,
+            request_id=None if request_id is None else self._secret.scrub(request_id),
+        )
 
 
 def _interrupted(endpoint: Endpoint, words: str) -> WbError:

@@ -12,7 +12,7 @@ from typing import Protocol
 
 import httpx2
 
-from wbapi.endpoints import Endpoint
+from wbapi.endpoints import Endpoint, limits_of
 from wbapi.guard import StepGuard
 from wbapi.tokens import TokenType
 from wbapi.wire.body import BodyGarbled, BodyOverCap, read_body
@@ -75,6 +75,7 @@ class Buckets:
     seller_id: str
     token_type: TokenType
     user: bool
+    base_secret: bool = False
     short_wait_ms: int = SHORT_WAIT_MS
     time_scale: float = 1.0
 
@@ -101,7 +102,9 @@ class LimiterTransport(httpx2.BaseTransport):
         endpoint = request.extensions.get(ENDPOINT)
         if not isinstance(endpoint, Endpoint):
             raise EndpointMissing("a request must name its endpoint")
-        limits = endpoint.limits[self._buckets.token_type]
+        limits = limits_of(endpoint, self._buckets.token_type, base_secret=self._buckets.base_secret)
+        if limits is None:
+            raise EndpointMissing("a request must be one that its token may make")
         go = self._wait_for_token(endpoint.name, limits)
         try:
             response = self._inner.handle_request(request)

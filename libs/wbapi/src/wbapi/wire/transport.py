@@ -28,9 +28,10 @@ _NEVER_LEFT = (
 )
 _BROKE = (httpcore2.NetworkError, httpcore2.TimeoutException, httpcore2.ProtocolError, CutRequested, *_NEVER_LEFT)
 
-_WIRE_LOGGERS = ("httpcore2.connection", "httpcore2.http11")
+_WIRE_LOGGERS = ("httpcore2.connection", "httpcore2.http11", "httpcore2.proxy", "httpx2")
 _NO_TOKENS = TokenFilter()
-"""They log WB's headers at DEBUG, and a header may echo the token. One object: adding it again changes nothing."""
+"""They log WB's headers at DEBUG and its reason phrase at INFO, and either may echo the token. One object: adding it again
+changes nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
