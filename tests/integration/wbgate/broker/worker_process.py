@@ -27,13 +27,17 @@ from wbgate.worker import GateWorker
 
 
 class KillInHook(Middleware):
-    """Kills the process in a hook of Dramatiq, the first time that a job whose payload says so comes there."""
+    """Kills the process in a hook of Dramatiq, the first time that it comes there after a job has begun: wake-ups that
+    start nothing, of which a slow start makes several, do not count.
+    """
 
-    def __init__(self, hook: str) -> None:
+    def __init__(self, hook: str, begun: threading.Event) -> None:
+        self._begun = begun
         setattr(self, hook, self._die)
 
     def _die(self, _broker: Broker, _message: MessageProxy, *_: Any, **__: Any) -> None:
-        kill_self()
+        if self._begun.is_set():
+            kill_self()
 
 
 def kill_self() -> None:
@@ -46,8 +50,10 @@ class PayloadActor:
 
     def __init__(self, log: redis.Redis) -> None:
         self._log = log
+        self.begun = threading.Event()
 
     def __call__(self, ctx: JobContext) -> dict[str, Any]:
+        self.begun.set()
         self._note(ctx, "begin")
         if ctx.payload.get("kill"):
             kill_self()
@@ -74,16 +80,17 @@ class PayloadActor:
 def main() -> None:
     spec: dict[str, Any] = json.loads(sys.argv[1])
     log = redis.Redis.from_url(spec.get("log_url", spec["redis_url"]), decode_responses=True)
+    actor = PayloadActor(log)
     worker = GateWorker(
         spec["redis_url"],
         GateConfig(**spec["config"]),
-        dict.fromkeys(KINDS, PayloadActor(log)),
+        dict.fromkeys(KINDS, actor),
         threads=spec.get("threads", 2),
         queues=spec.get("queues"),
         broker=spec["broker"],
     )
     if "die_in" in spec:
-        worker.broker.add_middleware(KillInHook(spec["die_in"]), before=GateMiddleware)
+        worker.broker.add_middleware(KillInHook(spec["die_in"], actor.begun), before=GateMiddleware)
     ended = threading.Event()
     signal.signal(signal.SIGTERM, lambda *_: ended.set())
     worker.start()
