@@ -35,6 +35,7 @@ PROCESSES: Mapping[str, type[Settings]] = {
 READERS = {
     "wb_token_keys": "workers, gateway, `wbaccounts`",
     "wb_user_reserve": "workers",
+    "wb_base_secret_sellers": "workers",
     "metrics_host": "workers, schedulers",
     "metrics_port": "workers, schedulers",
     "worker_threads": "workers",
@@ -47,6 +48,7 @@ MEANINGS: Mapping[str, str] = {
     "wb_token_keys": "keys that seal WB tokens at rest",
     "wb_time_scale": "a WB minute lasts 60/scale seconds; for the simulator, refused with a real WB address",
     "wb_user_reserve": "calls of each WB method that scheduled jobs leave to people",
+    "wb_base_secret_sellers": "sellers whose base tokens have a secret, which no claim tells: they get the usual limits",
     "log_format": "one JSON object a line, or lines for people",
     "log_level": "the least level that is written",
     "metrics_host": "where `/metrics`, `/healthz` and `/readyz` listen",

@@ -158,3 +158,12 @@ def test_a_process_may_have_settings_of_its_own(environ: pytest.MonkeyPatch) -> 
     assert refusal(Own) == "PAGES: given nothing, accepted: int"
     environ.setenv("PAGES", "3")
     assert load(Own).pages == 3
+
+
+def test_sellers_whose_base_tokens_have_a_secret_are_named(environ: pytest.MonkeyPatch) -> None:
+    one, other = "5e11e2b6-0000-4000-8000-000000000001", "5e11e2b6-0000-4000-8000-000000000002"
+    assert not load(Settings).has_base_secret(one)
+    environ.setenv("WB_BASE_SECRET_SELLERS", f"{one.upper()}, 5e11e2b6-0000-4000-8000-000000000003")
+    assert (load(Settings).has_base_secret(one), load(Settings).has_base_secret(other)) == (True, False)
+    environ.setenv("WB_BASE_SECRET_SELLERS", "everybody!")
+    assert refusal().startswith("WB_BASE_SECRET_SELLERS: ")

@@ -5,11 +5,11 @@ WbError                     .meaning says what the job does
 ├── PaymentRequired         402                                       → fail for good
 ├── Forbidden               403: token type or scope is not enough    → fail for good, name the scope
 ├── NotFound                404: path not found                       → fail for good: scope missing or method retired
+│   ├── ScopeMissing        the token says itself that it lacks the category; nothing was sent
 │   └── ReportNotFound      404 of a report that does not exist
 ├── BadRequest              400 and other 4XX: our request is wrong   → fail for good
 │   └── NoStatistics        400 of fullstats that means "no data"     → empty, not a failure
 ├── MethodClosed            the token's type may not call the method; nothing was sent → fail for good
-│   └── ScopeMissing        nor may its categories
 ├── UnexpectedStatus        a redirect or another status with no meaning here → fail for good
 ├── ServerError             5XX, whatever its body                    → retry
 ├── ConnectionCut           no or half an answer, time-out            → retry
@@ -102,6 +102,13 @@ class NotFound(WbError):
     title_en = "Wildberries does not know the method: the token lacks the category, or the method is retired"
 
 
+class ScopeMissing(NotFound):
+    """The token says itself that it has not the category of the method; nothing was sent."""
+
+    title_ru = "У токена нет категории, к которой относится метод Wildberries"
+    title_en = "The token lacks the category of this Wildberries method"
+
+
 class ReportNotFound(NotFound):
     """404 of finance: no report with this id."""
 
@@ -133,14 +140,6 @@ class MethodClosed(WbError):
     code = "token-type"
     title_ru = "Метод Wildberries недоступен для этого типа токена"
     title_en = "Wildberries does not offer this method to this type of token"
-
-
-class ScopeMissing(MethodClosed):
-    """The token says itself that it has not the category of the method; nothing was sent."""
-
-    code = "scope-missing"
-    title_ru = "У токена нет категории, к которой относится метод Wildberries"
-    title_en = "The token lacks the category of this Wildberries method"
 
 
 class UnexpectedStatus(WbError):

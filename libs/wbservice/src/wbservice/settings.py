@@ -41,6 +41,9 @@ class Settings(BaseSettings):
     wb_token_keys: SecretStr | None = Field(None, description="keyid:base64,keyid:base64 - newest first, 32 bytes each")
     wb_time_scale: float = Field(1.0, ge=1, le=10_000, allow_inf_nan=False, description="a number from 1 to 10000")
     wb_user_reserve: int = Field(0, ge=0, le=1_000, description="calls of a WB method, from 0 to 1000")
+    wb_base_secret_sellers: str | None = Field(
+        None, pattern=r"^[\sA-Fa-f0-9,-]*$", description="seller ids (UUIDs) with commas between"
+    )
     log_format: Literal["json", "console"] = Field("json", description="json or console")
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="debug, info, warning or error")
     metrics_host: str = Field("0.0.0.0", min_length=1, description="an address of this machine")  # noqa: S104 - a pod's
@@ -98,6 +101,11 @@ class Settings(BaseSettings):
     def gate_config(self) -> GateConfig:
         """The gate's numbers at this time scale, and what carries its wake-ups."""
         return GateConfig(broker=self.wb_broker).scaled(self.wb_time_scale)
+
+    def has_base_secret(self, seller_id: str) -> bool:
+        """Whether base tokens of this seller are ones with a secret: WB's claims do not tell, so an operator does."""
+        named = (self.wb_base_secret_sellers or "").lower().split(",")
+        return seller_id.lower() in map(str.strip, named)
 
     def budget_config(self) -> BudgetConfig:
         """The budget's numbers at this time scale; only user jobs take the last `wb_user_reserve` calls of a method."""

@@ -74,6 +74,8 @@ def open_client(ctx: WbJob, resources: JobResources) -> Iterator[WbClient]:
         guard=ctx,
         hosts=resources.settings.hosts,
         user=ctx.cls == "user",
+        base_secret=resources.settings.has_base_secret(account.seller_id),
+        scopes=account.token_scopes,
         time_scale=resources.settings.wb_time_scale,
         trace=tracing.call_span if tracing.is_on() else None,
     )
