@@ -42,6 +42,19 @@ def ours() -> Side:
     return receive, parse
 
 
+def ours_read() -> Side:
+    """The same, and each field that converts when it is read is read once: what a job that uses all of them pays."""
+    receive, parse = ours()
+
+    def parse_and_read(body: bytearray) -> Any:
+        rows = parse(body)
+        for row in rows:
+            _ = (row.date, row.changed_at, row.cancel_date, row.total_price, row.finished_price, row.price_with_disc)
+        return rows
+
+    return receive, parse_and_read
+
+
 def bare() -> Side:
     """msgspec alone, with the same types: exact decimals, parsed times."""
     import msgspec
@@ -62,7 +75,7 @@ def sdk() -> Side:
     return Path.read_bytes, parse
 
 
-SIDES = {"ours": ours, "bare": bare, "sdk": sdk}
+SIDES = {"ours": ours, "ours-read": ours_read, "bare": bare, "sdk": sdk}
 
 
 def _chunks(path: Path) -> Iterator[bytes]:
