@@ -37,7 +37,8 @@ class GateFacts:
 
 async def stream_account(call: Call) -> Response:
     """A stream of the account's gate and jobs, without an end."""
-    account = await require_account(call, call.params["accountId"])
+    async with call.backends.watches.topics.looking:
+        account = await require_account(call, call.params["accountId"])
     call.exchange.facts["account_id"] = account.account_id
     return EventStream(
         _events(call, account, call.exchange.headers.get("last-event-id")), {"Content-Language": call.exchange.lang}

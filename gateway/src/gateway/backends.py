@@ -13,6 +13,7 @@ from gateway.bounded_redis import open_redis, watching_redis
 from gateway.credentials import KeyMemory
 from gateway.database import Database, open_bounded_engine
 from gateway.freshness import Freshness
+from gateway.kept_answers import expired_answers_removed
 from gateway.rate_limit import RateLimit
 from gateway.readiness import SchemaReadiness
 from gateway.single_flight import SingleFlight
@@ -85,7 +86,7 @@ async def open_backends(
     schema = SchemaReadiness(SchemaWatch(looking, [SCHEMA]).is_there)
     schema.start()
     try:
-        async with AsyncChanges(watching) as changes:
+        async with AsyncChanges(watching) as changes, expired_answers_removed(database, wall_ms):
             yield Backends(
                 jobs=AsyncJobStore(client, config),
                 gates=AsyncGateReader(client, config),

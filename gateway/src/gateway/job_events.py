@@ -20,7 +20,8 @@ END = b"event: end\ndata: {}\n\n"
 
 async def stream_job(call: Call) -> Response:
     """A stream of the job's states; 204 where the caller has seen its end, so that it does not come back."""
-    view = await require_job(call, call.params["jobId"])
+    async with call.backends.watches.topics.looking:
+        view = await require_job(call, call.params["jobId"])
     seen = call.exchange.headers.get("last-event-id")
     if view.ended and seen == tag_of({JOB: view}):
         return Response(status_code=204, headers={"Cache-Control": "no-store"})

@@ -19,6 +19,8 @@ from wbgate.errors import GateUnavailable
 MIN_GAP_S = 0.2
 """Changes that follow one another faster are told as one."""
 LOOK_ANYWAY_S = 10.0
+LOOKS_AT_ONCE = 32
+"""When everybody comes back at once, after an outage, they take turns: each look has its own deadline."""
 AWAY_S = 1.0
 """So long until a source that is away is asked again."""
 
@@ -49,7 +51,7 @@ class Item:
 class Topic:
     """One watched thing: its values, their version, and those who wait for the next one."""
 
-    def __init__(self, signs: OpenSigns, read: Read) -> None:
+    def __init__(self, signs: OpenSigns, read: Read, looking: asyncio.Semaphore) -> None:
         self.items: dict[str, Item] = {}
         self.version = 0
         self.tag = ""
@@ -58,6 +60,7 @@ class Topic:
         """What watchers have made of the items of this version, shared among them."""
         self._signs = signs
         self._read = read
+        self._looking = looking
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -73,7 +76,9 @@ class Topic:
         with self._signs() as signs:
             while True:
                 try:
-                    self._take(await self._read())
+                    async with self._looking:
+                        values = await self._read()
+                    self._take(values)
                 except (GateUnavailable, DatabaseUnavailable):
                     await asyncio.sleep(AWAY_S)
                     continue
@@ -129,6 +134,7 @@ class Topics:
     """The topics of the process, by key."""
 
     def __init__(self) -> None:
+        self.looking = asyncio.Semaphore(LOOKS_AT_ONCE)
         self._topics: dict[Hashable, Topic] = {}
 
     @property
@@ -141,7 +147,7 @@ class Topics:
         """Watch the topic of `key`; the first one to do so says how it is read."""
         topic = self._topics.get(key)
         if topic is None:
-            topic = self._topics[key] = Topic(signs, read)
+            topic = self._topics[key] = Topic(signs, read, self.looking)
             topic.start()
         watcher = Watcher(topic)
         topic.watchers.add(watcher)

@@ -205,8 +205,10 @@ def _gateway(redis_url: str, database_url: str) -> Iterator[tuple[int, int]]:
         tempfile.NamedTemporaryFile() as log,
         subprocess.Popen(command, env={**os.environ, **environ}, stderr=log) as process,
     ):
-        yield process.pid, _port_told(Path(log.name))
-        process.terminate()
+        try:
+            yield process.pid, _port_told(Path(log.name))
+        finally:
+            process.terminate()
 
 
 def _port_told(log: Path) -> int:
@@ -231,5 +233,7 @@ def _bare(redis_url: str, database_url: str) -> Iterator[int]:
         text=True,
     ) as process:
         assert process.stdout is not None
-        yield int(process.stdout.readline())
-        process.terminate()
+        try:
+            yield int(process.stdout.readline())
+        finally:
+            process.terminate()

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import redis
 from tests.bench.gateway.bench_gateway import Stage, own_stage
-from tests.bench.gateway.load import connect, request
+from tests.bench.gateway.load import UnexpectedAnswer, connect, request
 from tests.bench.size import Size
 
 from wbgate.config import GateConfig
@@ -84,8 +84,9 @@ class _Stream:
     async def until(self, wanted: bytes) -> None:
         """Read until an event that holds `wanted`."""
         async with asyncio.timeout(PATIENCE_S):
-            while wanted not in await self._reader.readline():
-                pass
+            while wanted not in (line := await self._reader.readline()):
+                if not line or (line.startswith(b"HTTP/1.1 ") and b" 200 " not in line):
+                    raise UnexpectedAnswer(f"the stream ended, or was refused: {line!r}")
 
     def close(self) -> None:
         """Leave."""

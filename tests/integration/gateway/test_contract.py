@@ -104,7 +104,7 @@ def test_a_right_request_is_answered_with_a_documented_success(
     known = {"accountId": caller.tenant.account_id, "jobId": job_id, "keyId": caller.spare_key_id}
     operation = API[path][method]
     params = {name: value for name, value in known.items() if f"{{{name}}}" in path}
-    case: schemathesis.Case[Any] = operation.Case(  # type: ignore[arg-type]
+    case: schemathesis.Case[Any] = operation.Case(
         path_parameters=params, query=right_query(operation), **right_body(document()["paths"][path][method])
     )
     answer = case.call(base_url=served.url, headers=caller.auth)

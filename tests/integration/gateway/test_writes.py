@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import httpx2
 import pytest
 from sqlalchemy import text
+from sqlalchemy.orm import Session
 from tests.integration.gateway.conftest import Gateway, Tenant, Town, linked, period, running_gateway, wb_token
 
 from gateway.backends import CallerLimits
@@ -86,7 +88,7 @@ async def test_answers_are_kept_for_a_day(gateway: Gateway, tenant: Tenant, town
     await add(gateway, tenant, KEY, wb_token())
     for later_ms, rows in ((86_000_000, 1), (86_500_000, 0)):
         now_ms = wall_ms() + later_ms
-        await gateway.backends.database.write(lambda session, at_ms=now_ms: remove_expired(session, at_ms))
+        await gateway.backends.database.write(partial(remove_expired, now_ms=now_ms))
         with town.engine.connect() as connection:
             asked = text("SELECT count(*) FROM wbaccounts.idempotency_keys WHERE tenant_id = :tenant")
             assert connection.scalar(asked, {"tenant": int(tenant.tenant_id)}) == rows
@@ -136,7 +138,7 @@ async def test_the_trail_can_only_be_added_to(gateway: Gateway, tenant: Tenant) 
     await gateway.post(tenant)
     for change in ("DELETE FROM wbaccounts.audit_log", "UPDATE wbaccounts.audit_log SET status = 200"):
         with pytest.raises(Exception, match="permission denied"):
-            await gateway.backends.database.write(lambda session, sql=change: session.execute(text(sql)))
+            await gateway.backends.database.write(partial(Session.execute, statement=text(change)))
 
 
 async def test_a_key_is_made_used_and_revoked(gateway: Gateway, tenant: Tenant, town: Town) -> None:
