@@ -27,16 +27,16 @@ from wbgate.worker import GateWorker
 
 
 class KillInHook(Middleware):
-    """Kills the process in a hook of Dramatiq, the first time that it comes there after a job has begun: wake-ups that
-    start nothing, of which a slow start makes several, do not count.
+    """Kills the process in a hook of Dramatiq, the first time that it comes there. The ack of a wake-up that started nothing,
+    of which a slow start makes several, does not count.
     """
 
     def __init__(self, hook: str, begun: threading.Event) -> None:
-        self._begun = begun
+        self._counts = begun.is_set if hook == "before_ack" else lambda: True
         setattr(self, hook, self._die)
 
     def _die(self, _broker: Broker, _message: MessageProxy, *_: Any, **__: Any) -> None:
-        if self._begun.is_set():
+        if self._counts():
             kill_self()
 
 
