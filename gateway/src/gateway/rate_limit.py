@@ -7,11 +7,13 @@ each process counts alone: whether a request is answered then is for what it nee
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import redis.asyncio
 from redis.exceptions import RedisError
 
 from gateway.problems import TOO_MANY_REQUESTS, ApiProblem
+from gateway.single_flight import SingleFlight
 
 WINDOW_MS = 10_000
 DRAWS_PER_WINDOW = 50
@@ -36,6 +38,7 @@ class RateLimit:
         self._limit = limit
         self._draw = max(1, limit // DRAWS_PER_WINDOW)
         self._by_key: dict[str, _Rights] = {}
+        self._draws: SingleFlight[tuple[str, int], None] = SingleFlight()
 
     async def pass_one(self, key_id: str, now_ms: int) -> None:
         """Count a request. Raises ApiProblem (429) with the seconds until the next window."""
@@ -43,8 +46,9 @@ class RateLimit:
         rights = self._by_key.get(key_id)
         if rights is None or rights.window != window:
             rights = self._begin(key_id, window)
-        if not rights.left and not rights.used_up:
-            await self._draw_for(key_id, rights)
+        # One draw at a time, however many requests wait for it; each then looks whether there is something left for it.
+        while not rights.left and not rights.used_up:
+            await self._draws.run((key_id, window), partial(self._draw_for, key_id, rights))
         if rights.left <= 0:
             raise self._refusal(now_ms)
         rights.left -= 1

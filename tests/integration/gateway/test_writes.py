@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx2
 import pytest
+import redis
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 from tests.integration.gateway.conftest import Gateway, Tenant, Town, linked, period, running_gateway, wb_token
@@ -210,3 +211,8 @@ async def test_a_trail_that_is_away_is_told_in_time(
         # The job lives already, so nothing but the trail needs the database.
         answer = await gateway.post(tenant, period())
         assert (answer.status_code, answer.json()["alreadyRunning"]) == (202, True)
+
+
+async def test_requests_at_once_draw_for_one_another(gateway: Gateway, redis_client: redis.Redis) -> None:
+    await asyncio.gather(*(gateway.backends.rate.pass_one("front-end", 5) for _ in range(300)))
+    assert redis_client.get("wb:rate:front-end:0") == b"300"  # in 15 draws of 20: no more than was needed
