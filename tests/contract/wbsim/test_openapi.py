@@ -9,6 +9,8 @@ from typing import Any
 import httpx2
 import pytest
 
+from wbsim.endpoints import HOST_SCOPES
+
 GATEWAY_STATUSES = (401, 402, 403, 404, 429)
 """Answers of WB's gateway: one body for all methods, though each page lists only some of the statuses."""
 
@@ -226,6 +228,24 @@ def test_a_missing_payment_answers_as_described(shop: Any, specification: Any, m
     answer = method.call(shop)
     assert answer.status_code == 402
     check(specification, method, answer)
+
+
+@pytest.mark.parametrize("host", sorted(HOST_SCOPES))
+def test_each_host_answers_a_ping_as_described(shop: Any, specification: Any, host: str) -> None:
+    answer = shop.call("GET", f"/{host}/ping")
+    assert answer.status_code == 200
+    check(specification, BY_PATH["/ping"], answer)
+    refused = shop.call("GET", f"/{host}/ping", token="no-token")
+    assert refused.status_code == 401
+    check(specification, BY_PATH["/ping"], refused)
+
+
+def test_budgets_which_wb_added_after_its_files_answer_as_the_generated_client_has_them(shop: Any) -> None:
+    models = pytest.importorskip("wildberries_sdk.promotion.models", reason="needs wildberries-sdk")
+    body = shop.call("POST", "/api/advert/v2/budget", json={"advertIds": [campaign(shop)["id"]]}).json()
+    model = models.V2BudgetResponse.from_dict(body)
+    assert body["adverts"] != []
+    assert model.to_dict() == body
 
 
 BAD_CALLS: tuple[tuple[str, dict[str, Any], int], ...] = (

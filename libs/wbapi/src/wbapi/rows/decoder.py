@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from wbapi.rows.finishing import Finisher, Total
-from wbapi.rows.splitting import UNREADABLE, BodyUnreadable, Buffer, refuse_crowd, rows_in, whole_array
+from wbapi.rows.splitting import ANY_NESTING, UNREADABLE, BodyUnreadable, Buffer, refuse_crowd, rows_in, whole_array
 from wbapi.rows.values import ValueUnfit, moscow_time
 
 R = TypeVar("R", bound=msgspec.Struct)
@@ -114,6 +114,7 @@ class RowDecoder(Generic[R]):
                 return self.finished(self._list.decode(body))
             except (ValueUnfit, *UNREADABLE):
                 pass  # the slow way finds out which row it is, or that it is the body
+        refuse_crowd(body, ANY_NESTING)
         return self.sift(body)
 
     def finished(self, rows: list[R]) -> Rows[R]:

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from wbapi.rows.decoder import RowDecoder, Rows, has_nul
-from wbapi.rows.splitting import UNREADABLE, BodyUnreadable, Buffer, mended, refuse_crowd
+from wbapi.rows.splitting import ANY_NESTING, UNREADABLE, BodyUnreadable, Buffer, mended, refuse_crowd
 from wbapi.rows.values import ValueUnfit
 
 R = TypeVar("R", bound=msgspec.Struct)
@@ -37,6 +37,7 @@ class Envelope(Generic[R]):
                 return head, self._decoder.finished(self._rows(head) or [])
             except (ValueUnfit, *UNREADABLE):
                 pass  # the slow way finds out whether it is a row or the whole
+        refuse_crowd(body, ANY_NESTING)
         head = self._head(body)
         listed = memoryview(self._rows(head))
         none = self._null_is_none and bytes(listed[:4]) == b"null"

@@ -12,6 +12,7 @@ import msgspec
 
 Buffer = bytes | bytearray
 
+ANY_NESTING = b"{["
 OBJECTS_MAX = 500_000
 """A body with more of both is no page of a method: stocks have 250,000 rows, a day of orders under its cap 330,000."""
 
@@ -33,10 +34,13 @@ class BodyUnreadable(ValueError):
     """The body is not a JSON list of rows; the message quotes nothing of it."""
 
 
-def refuse_crowd(body: Buffer) -> None:
-    """Raises BodyUnreadable where decoding could cost a multiple of what a page of the method does."""
-    # Brackets within texts count too: it is a bound, not a count.
-    if body.count(b"{") + body.count(b"[") > OBJECTS_MAX:
+def refuse_crowd(body: Buffer, brackets: bytes = b"{") -> None:
+    """Raises BodyUnreadable where decoding could cost a multiple of what a page of the method does.
+
+    Arrays count only where rows are cut one by one: types of rows nest no arrays but in objects.
+    """
+    # Brackets within texts count too: it is a bound, not a count. Two looks at the whole body cost a tenth of decoding it.
+    if sum(body.count(bracket) for bracket in brackets) > OBJECTS_MAX:
         raise BodyUnreadable(f"more than {OBJECTS_MAX} objects and arrays")
 
 
