@@ -82,7 +82,7 @@ def test_what_a_stopping_worker_has_fetched_and_not_acked_is_given_back(
     with running_rig(redis_url, "stock", slow_to_resend) as rig:
         worker = rig.worker(queues=["sync"])
         assert isinstance(worker.broker, RedisBroker)
-        worker.broker.declare_queue(QUEUE)
+        worker.broker.queues.add(QUEUE)  # known to the broker, served by no thread that would be first
         eventually(lambda: bool(redis_client.exists("wb:floor")))
         rig.submit(IMPORT, "job", "1")
         assert len(worker.broker.do_fetch(QUEUE, 10)) == 1
