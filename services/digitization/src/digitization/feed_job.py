@@ -115,7 +115,8 @@ class FeedJob:
         """
         progress = self.progress[item.name]
         cap = min(PAGE_CAP, progress.page_rows) if progress.page_rows >= SMALLEST_CAP else PAGE_CAP
-        return next(feed(item.fetch(client), progress.cursor, cap, horizon=self.run.started_at + CLOCKS_APART))
+        horizon = self.run.started_at + CLOCKS_APART
+        return next(feed(item.fetch(client), progress.cursor, cap, previous=progress.page_rows, horizon=horizon))
 
     def _store(self, item: Feed[Any], step: FeedStep[Any]) -> None:
         with fenced(self.engine, self.ctx) as session:

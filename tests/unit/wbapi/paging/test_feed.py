@@ -85,9 +85,10 @@ def test_a_row_that_joins_the_boundary_between_two_calls_is_read() -> None:
     steps = feed(ledger, START, 100)
     first = next(steps)
     ledger.rows.append(row("b", minute(1)))
-    (last,) = steps
+    second, last = steps
     assert first.cursor == last.cursor == minute(1)
-    assert [one.srid for one in last.page.rows] == ["a", "b"]
+    assert [one.srid for one in second.page.rows] == ["a", "b"]
+    assert last.done
 
 
 def test_rows_that_keep_coming_do_not_keep_a_feed_with_a_horizon_open() -> None:
@@ -126,7 +127,7 @@ def test_days_that_wb_keeps_no_more_when_the_job_begins_are_not_asked_for() -> N
     ledger = Ledger(crowd, cap=8)
     list(feed(ledger, START, 8, horizon=datetime(2026, 10, 20, tzinfo=MOSCOW)))
     days = [date.fromisoformat(day) for day, flag in ledger.calls if flag]
-    assert (days[0], days[-1]) == (date(2026, 7, 21), date(2026, 8, 2))
+    assert (days[0], days[-1]) == (date(2026, 7, 21), date(2026, 10, 21))
 
 
 def test_rows_without_their_day_that_fill_a_page_fail_loudly_since_no_day_would_show_their_like() -> None:
@@ -194,6 +195,58 @@ def test_a_cap_below_the_known_one_is_noticed_by_pages_of_one_size() -> None:
     ledger = Ledger([*(row(f"a{n}", minute(n)) for n in range(36)), *crowd], cap=12)
     assert len(read(ledger)) == 66
     assert ("2026-08-01", 1) in ledger.calls
+
+
+def read_by_steps(ledger: Ledger, *, horizon: datetime | None = None) -> set[str]:
+    """As a job reads that stores each page and begins anew behind it: it knows only how large the last page was."""
+    cursor, seen, done, previous = START, set(), False, 0
+    while not done:
+        step = next(feed(ledger, cursor, previous=previous, horizon=horizon))
+        previous = previous if "~" in cursor else step.page.raw_count
+        seen |= {one.srid for one in step.page.rows}
+        cursor, done = step.cursor, step.done
+    return seen
+
+
+@pytest.mark.parametrize("cap", [10, 16, 50])
+def test_a_first_page_that_is_one_crowded_moment_is_taken_for_cut(cap: int) -> None:
+    crowd = [row(f"c{n}", minute(1 + n // 60), f"2026-07-{n % 28 + 1:02d}T10:00:00") for n in range(120)]
+    ledger = Ledger(crowd, cap=cap)
+    assert len(read_by_steps(ledger)) == 120
+
+
+def test_a_small_page_of_one_moment_is_compared_with_its_days_before_it_is_the_end() -> None:
+    crowd = [row(f"c{n}", minute(1), f"2026-07-{n % 2 + 1:02d}T10:00:00") for n in range(8)]
+    cut = Ledger(crowd, cap=4)
+    assert len(read_by_steps(cut)) == 8
+    whole = Ledger(crowd[:4], cap=1000)
+    assert len(read_by_steps(whole)) == 4
+    assert whole.calls == [(START, 0), (minute(1), 0), ("2026-07-01", 1), ("2026-07-02", 1)]
+
+
+def test_many_crowded_moments_are_read_by_days_once() -> None:
+    """All days that WB keeps hold every row that had changed when the reading began: the feed goes on from there."""
+    crowd = [row(f"c{n}", minute(1 + n // 40), f"2026-07-{n % 28 + 1:02d}T10:00:00") for n in range(400)]
+    late = row("late", (MIDNIGHT + timedelta(hours=9)).isoformat())
+    ledger = Ledger([*crowd, late], cap=16)
+    assert len(read_by_steps(ledger, horizon=datetime(2026, 8, 1, 10, tzinfo=MOSCOW))) == 401
+    assert len([day for day, flag in ledger.calls if flag]) == 93
+
+
+def test_what_changes_while_the_days_are_read_comes_after_them() -> None:
+    ledger = Ledger([row(f"c{n}", minute(5), "2026-07-20T10:00:00") for n in range(40)], cap=16)
+    horizon = datetime(2026, 8, 1, 10, tzinfo=MOSCOW)
+    cursor, seen, done, previous = START, set(), False, 0
+    while not done:
+        step = next(feed(ledger, cursor, previous=previous, horizon=horizon))
+        if cursor.partition("~")[2].startswith("2026-07-25"):  # its day has been read already
+            ledger.rows.append(
+                row("changed", (MIDNIGHT + timedelta(hours=9, minutes=59)).isoformat(), "2026-07-20T10:00:00")
+            )
+        previous = previous if "~" in cursor else step.page.raw_count
+        seen |= {one.srid for one in step.page.rows}
+        cursor, done = step.cursor, step.done
+    assert "changed" in seen
 
 
 def test_two_small_pages_of_one_size_are_not_taken_for_a_cap() -> None:
