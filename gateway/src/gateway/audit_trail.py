@@ -20,6 +20,7 @@ from wbaccounts.audit import AuditEntry as Kept
 async def list_audit(call: Call) -> Response:
     """A page of the trail, newest first."""
     query = parse_query(PageQuery, call.query_string)
+    await call.backends.audit.written()
     ask = partial(
         audit.page_facts, tenant_id=call.principal.tenant_id, limit=query.limit + 1, before=number_of(query.cursor)
     )

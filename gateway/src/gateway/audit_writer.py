@@ -1,6 +1,7 @@
-"""Writes the audit trail: what was done is in it before its caller is answered. Requests of one moment share a statement.
+"""Writes the audit trail behind the answers: some milliseconds later, what has come meanwhile in one statement.
 
-A database that is away costs the row, not the answer: the request was carried out; the log says what the trail lacks.
+A process that is killed loses those milliseconds, one that is told to end loses nothing. A database that is away costs the
+row, not the answer: the request was carried out, and the log says what the trail lacks.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from gateway.database import Database, DatabaseUnavailable
 from wbaccounts.audit import AuditFact, record_facts
 
 LARGEST_BATCH = 200
+MOST_WAITING = 10_000
+"""More are only there while the database hangs; each is then told to the log alone."""
 
 log = structlog.get_logger("gateway")
 
@@ -22,26 +25,29 @@ class AuditWriter:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._waiting: list[tuple[AuditFact, asyncio.Future[None]]] = []
+        self._waiting: list[AuditFact] = []
         self._writing: asyncio.Task[None] | None = None
 
-    async def write(self, fact: AuditFact) -> None:
-        """Returns once the fact is in the trail, or is logged since it could not be."""
-        written = asyncio.get_running_loop().create_future()
-        self._waiting.append((fact, written))
+    def note(self, fact: AuditFact) -> None:
+        """Have the fact written."""
+        if len(self._waiting) >= MOST_WAITING:
+            _lost(fact)
+            return
+        self._waiting.append(fact)
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_waiting())
-        # Shielded: a caller that goes away takes nobody else's row with it.
-        await asyncio.shield(written)
+
+    async def written(self) -> None:
+        """Until whatever was noted before is in the trail, or is known to be lost."""
+        while self._writing is not None:
+            # Shielded: who waits may go away, what is written may not.
+            await asyncio.shield(self._writing)
 
     async def _write_waiting(self) -> None:
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
-                await self._write([fact for fact, _ in batch])
-                for _, written in batch:
-                    if not written.done():
-                        written.set_result(None)
+                await self._write(batch)
         finally:
             self._writing = None
 
@@ -49,16 +55,19 @@ class AuditWriter:
         try:
             await self._database.write(lambda session: record_facts(session, facts))
         except DatabaseUnavailable:
-            # Of each row that the trail lacks; why the database is away is not news.
             for fact in facts:
-                log.warning(
-                    "audit_row_lost",
-                    operation=fact.operation,
-                    tenant_id=fact.tenant_id,
-                    key_id=fact.key_id,
-                    account_id=fact.account_id,
-                    job_id=fact.job_id,
-                    target=fact.target,
-                    status=fact.status,
-                    of_request=fact.request_id,
-                )
+                _lost(fact)
+
+
+def _lost(fact: AuditFact) -> None:
+    log.warning(
+        "audit_row_lost",
+        operation=fact.operation,
+        tenant_id=fact.tenant_id,
+        key_id=fact.key_id,
+        account_id=fact.account_id,
+        job_id=fact.job_id,
+        target=fact.target,
+        status=fact.status,
+        of_request=fact.request_id,
+    )

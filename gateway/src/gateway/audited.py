@@ -1,4 +1,4 @@
-"""A request that may change something: carried out once per Idempotency-Key, and in the audit trail before it is answered."""
+"""A request that may change something: carried out once per Idempotency-Key, and noted in the audit trail."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ async def audited(operation: TenantOperation, call: Call) -> Response:
     try:
         response = await _carried_out(operation, call)
     except ApiProblem as problem:
-        await _tell(operation, call, problem.kind.status, problem.kind.code)
+        _tell(operation, call, problem.kind.status, problem.kind.code)
         raise
     except GateUnavailable:
-        await _tell(operation, call, AWAY, "queue-unavailable")
+        _tell(operation, call, AWAY, "queue-unavailable")
         raise
-    await _tell(operation, call, response.status_code, None)
+    _tell(operation, call, response.status_code, None)
     return response
 
 
@@ -38,9 +38,9 @@ async def _carried_out(operation: TenantOperation, call: Call) -> Response:
     return await once(call, key, operation.handle)
 
 
-async def _tell(operation: TenantOperation, call: Call, status: int, code: str | None) -> None:
+def _tell(operation: TenantOperation, call: Call, status: int, code: str | None) -> None:
     facts = call.exchange.facts
-    await call.backends.audit.write(
+    call.backends.audit.note(
         AuditFact(
             at_ms=call.backends.now_ms(),
             tenant_id=call.principal.tenant_id,

@@ -87,6 +87,7 @@ async def open_backends(
     schema.start()
     try:
         async with AsyncChanges(watching) as changes, expired_answers_removed(database, wall_ms):
+            audit = AuditWriter(database)
             yield Backends(
                 jobs=AsyncJobStore(client, config),
                 gates=AsyncGateReader(client, config),
@@ -94,12 +95,13 @@ async def open_backends(
                 freshness=Freshness(database, client, wall_ms),
                 vault=vault,
                 watches=Watches(changes, limits.watches),
-                audit=AuditWriter(database),
+                audit=audit,
                 rate=RateLimit(client, limits.requests),
                 database=database,
                 keys=KeyMemory(partial(_principal, database), time.monotonic),
                 schema=schema,
             )
+            await audit.written()
     finally:
         schema.stop()
         await client.aclose()
