@@ -8,7 +8,7 @@ import pytest
 
 from wbapi import endpoints
 from wbapi.endpoints import ENDPOINTS, Endpoint, allowed, limits_of, ping
-from wbapi.errors import MethodClosed, ScopeMissing
+from wbapi.errors import MethodClosed, NotFound
 from wbapi.hosts import Host
 from wbapi.tokens import Scope, TokenType
 from wbapi.wire.caller import Rights
@@ -59,7 +59,7 @@ def test_the_category_is_that_of_the_host(endpoint: Endpoint) -> None:
 def test_a_token_without_the_category_is_refused_before_a_call(endpoint: Endpoint) -> None:
     others = frozenset(range(1, 17)) - {endpoint.scope}
     refusal = Rights(token_type=TokenType.PERSONAL, scopes=others).refusal(endpoint)
-    assert isinstance(refusal, ScopeMissing) == (endpoint.scope is not None)
+    assert isinstance(refusal, NotFound) == (endpoint.scope is not None)
     for rights in (
         Rights(token_type=TokenType.PERSONAL),
         Rights(token_type=TokenType.PERSONAL, scopes=others | {endpoint.scope or 1}),

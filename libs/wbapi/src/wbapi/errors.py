@@ -5,7 +5,6 @@ WbError                     .meaning says what the job does
 ├── PaymentRequired         402                                       → fail for good
 ├── Forbidden               403: token type or scope is not enough    → fail for good, name the scope
 ├── NotFound                404: path not found                       → fail for good: scope missing or method retired
-│   ├── ScopeMissing        the token says itself that it lacks the category; nothing was sent
 │   └── ReportNotFound      404 of a report that does not exist
 ├── BadRequest              400 and other 4XX: our request is wrong   → fail for good
 │   └── NoStatistics        400 of fullstats that means "no data"     → empty, not a failure
@@ -95,18 +94,14 @@ class Forbidden(WbError):
 
 
 class NotFound(WbError):
-    """404 of a known path: the token lacks the scope, or the method is retired. Never "no data"."""
+    """404 of a known path: the token lacks the scope, or the method is retired. Never "no data".
+
+    Without a status: the token says itself that it lacks the scope, and nothing was sent.
+    """
 
     code = "scope-missing-or-retired"
     title_ru = "Метод Wildberries не найден: у токена нет нужной категории, или метод отключён"
     title_en = "Wildberries does not know the method: the token lacks the category, or the method is retired"
-
-
-class ScopeMissing(NotFound):
-    """The token says itself that it has not the category of the method; nothing was sent."""
-
-    title_ru = "У токена нет категории, к которой относится метод Wildberries"
-    title_en = "The token lacks the category of this Wildberries method"
 
 
 class ReportNotFound(NotFound):

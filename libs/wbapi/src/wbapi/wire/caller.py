@@ -21,8 +21,8 @@ from wbapi.errors import (
     ConnectionCut,
     MalformedBody,
     MethodClosed,
+    NotFound,
     OutcomeUnknown,
-    ScopeMissing,
     WbError,
 )
 from wbapi.guard import StepGuard
@@ -62,7 +62,7 @@ class Rights:
         if not allowed(endpoint, self.token_type, base_secret=self.base_secret):
             return MethodClosed(endpoint.name, f"token type {self.token_type}")
         if self.scopes is not None and endpoint.scope is not None and endpoint.scope not in self.scopes:
-            return ScopeMissing(endpoint.name, f"category {endpoint.scope}")
+            return NotFound(endpoint.name, f"the token lacks category {endpoint.scope}; nothing was sent")
         return None
 
 
