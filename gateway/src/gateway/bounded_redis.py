@@ -7,6 +7,7 @@ from typing import Any
 
 import redis.exceptions
 from redis.asyncio import ConnectionPool, Redis
+from redis.asyncio.client import Pipeline
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
@@ -24,6 +25,22 @@ class BoundedRedis(Redis):
         try:
             async with asyncio.timeout(REDIS_DEADLINE_S):
                 return await super().execute_command(*args, **options)  # type: ignore[no-untyped-call]
+        except TimeoutError:
+            raise redis.exceptions.TimeoutError(f"no answer within {REDIS_DEADLINE_S} s") from None
+
+    def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> Pipeline:
+        """As Redis.pipeline; its calls together have the one deadline."""
+        return BoundedPipeline(self.connection_pool, self.response_callbacks, transaction, shard_hint)
+
+
+class BoundedPipeline(Pipeline):
+    """One deadline around all of its calls."""
+
+    async def execute(self, raise_on_error: bool = True) -> list[Any]:
+        """As Pipeline.execute. Raises redis.exceptions.TimeoutError after the deadline; the connection is dropped then."""
+        try:
+            async with asyncio.timeout(REDIS_DEADLINE_S):
+                return await super().execute(raise_on_error)
         except TimeoutError:
             raise redis.exceptions.TimeoutError(f"no answer within {REDIS_DEADLINE_S} s") from None
 

@@ -222,6 +222,7 @@ VAULT_MISSING = ProblemType(
         ru="Сервису не заданы ключи для хранения токенов. Сообщите администратору.",
         en="The service has no keys to seal tokens with. Tell its administrator.",
     ),
+    headers={"Retry-After": "60"},
 )
 DATABASE_UNAVAILABLE = ProblemType(
     code="database-unavailable",

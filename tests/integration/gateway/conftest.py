@@ -38,6 +38,8 @@ from wbgate.config import GateConfig
 from wbgate.jobs import JobStore
 
 VAULT = TokenVault({"k1": bytes(32)})
+SCHEMAS = ("wbaccounts", "wbreports", "wbads", "digitization", "rnp", "autobidder")
+"""Of every service that shows the gateway something."""
 FEEDS = "/v1/accounts/{}/digitization/imports/feeds"
 
 
@@ -94,7 +96,8 @@ def wb_token() -> str:
 
 @pytest.fixture(scope="module")
 def migrated(engine: Engine) -> Engine:
-    upgrade(engine, "wbaccounts")
+    for package in SCHEMAS:
+        upgrade(engine, package)
     return engine
 
 

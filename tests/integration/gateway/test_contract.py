@@ -56,7 +56,8 @@ def caller(migrated: Engine) -> Caller:
 def new_caller(town: Town) -> Caller:
     tenant = town.tenant()
     spare = town.key(tenant.tenant_id, "jobs:read")["X-API-Key"]
-    return Caller(tenant=tenant, auth=town.key(tenant.tenant_id, "admin"), spare_key_id=spare.split("_")[1])
+    auth = {"Authorization": f"Bearer {town.key(tenant.tenant_id, 'admin')['X-API-Key']}"}
+    return Caller(tenant=tenant, auth=auth, spare_key_id=spare.split("_")[1])
 
 
 # A day that the form allows may still lie outside of what WB keeps.

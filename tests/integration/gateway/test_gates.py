@@ -11,7 +11,6 @@ from sqlalchemy import text
 from tests.integration.gateway.conftest import Gateway, Tenant, Town
 
 from digitization.service import feed_schedules
-from wbaccounts.migrator import upgrade
 from wbcontracts.kinds import IMPORT_USER_FEEDS, IMPORT_USER_REPORT
 from wbgate.budget import BucketLimits, Budget, BudgetConfig, RateHeaders
 from wbgate.jobs import JobStore
@@ -75,8 +74,6 @@ async def test_buckets_tell_what_is_left_and_until_when_a_method_is_blocked(
 async def test_what_is_fresh_and_when_it_is_read_next_is_told(
     gateway: Gateway, tenant: Tenant, town: Town, redis_client: redis.Redis
 ) -> None:
-    for package in ("wbreports", "wbads", "digitization", "rnp", "autobidder"):
-        upgrade(town.engine, package)
     began = datetime(2026, 11, 30, 10, 0, tzinfo=UTC)
     with town.engine.begin() as connection:
         for outcome, minute in (("failed", 1), ("completed", 2)):

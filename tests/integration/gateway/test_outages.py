@@ -133,6 +133,8 @@ async def test_a_submission_whose_outcome_is_unknown_is_made_true_later(
     seen: list[bytes] = []
 
     def only_the_look(chunk: bytes) -> bool:
+        if b"FCALL" not in chunk:
+            return True  # the subscription asks whether its server is there
         seen.append(chunk)
         return len(seen) == 1
 

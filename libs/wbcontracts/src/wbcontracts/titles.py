@@ -20,6 +20,6 @@ SCHEDULED_TITLES: Mapping[str, tuple[str, str]] = {
     "finance-sync-account": ("Обновление финансовых отчётов", "Sync of financial reports"),
     "sections-sync": ("Обновление воронки продаж и остатков", "Sync of the sales funnel and stocks"),
     "merge-sync": ("Пересчёт дневных показателей", "Merge of the daily figures"),
-    "autobidder-sync-account": ("Обновление рекламных кампаний", "Sync of advertising campaigns"),
+    "autobidder-sync-account": ("Плановое обновление рекламных кампаний", "Scheduled sync of advertising campaigns"),
 }
 """Name -> (Russian, English)."""
