@@ -13,7 +13,9 @@ import structlog
 from gateway.database import Database, DatabaseUnavailable
 from wbaccounts.audit import AuditFact, record_facts
 
-LARGEST_BATCH = 200
+GATHER_S = 0.1
+"""So long facts are gathered for one statement."""
+LARGEST_BATCH = 500
 MOST_WAITING = 10_000
 """More are only there while the database hangs; each is then told to the log alone."""
 
@@ -46,6 +48,7 @@ class AuditWriter:
     async def _write_waiting(self) -> None:
         try:
             while self._waiting:
+                await asyncio.sleep(GATHER_S)
                 batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
                 await self._write(batch)
         finally:
