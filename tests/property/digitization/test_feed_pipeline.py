@@ -27,6 +27,7 @@ from digitization.rules.windows import backfill_start
 from digitization.store.gaps import oldest_open_gap
 from wbaccounts.accounts import Account
 from wbapi.client import WbClient
+from wbapi.paging.feed import cursor_instant
 from wbapi.rows.values import moscow_text, moscow_time
 from wbdev.stored_rows import FEEDS, compare, rows_at_wb
 from wbgate.clock import wall_ms
@@ -209,7 +210,7 @@ class Pipeline(RuleBasedStateMachine):
             return
         for name, progress in job.progress.items():
             if progress.done:
-                self._assert_equal(name, since=moscow_time(progress.start))
+                self._assert_equal(name, since=cursor_instant(progress.start))
         if started.tier is USER:
             held = {feed.name: len(self.world.sim.truth(self.sid, feed.name)) for feed in FEEDS}
             assert {name: job.totals()[name] for name in held} == held
