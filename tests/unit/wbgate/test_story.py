@@ -7,15 +7,12 @@ import pytest
 from wbgate.messages import step_message
 from wbgate.story import StoryStep, story_steps
 
-STORY = "\n".join(
-    [
-        "1000|waiting|rnp-sync:ads-sync-account--1--0",
-        "2000|running|",
-        "3000|paused|supplier/orders",
-        "4000|backoff|3",
-        "5000|done|failed",
-    ]
-)
+STORY = """\
+1000|waiting|rnp-sync:ads-sync-account--1--0
+2000|running|
+3000|paused|supplier/orders
+4000|backoff|3
+5000|done|failed"""
 
 
 def test_steps_come_in_their_order_with_what_they_were_about() -> None:
