@@ -80,7 +80,11 @@ def test_a_sentence_of_ours_gets_its_name_and_its_values_get_theirs(lines: Calla
     ready, disabled = lines()
     assert (ready["event"], ready["what"], ready["port"]) == ("ready", "worker of rnp", 9191)
     assert ready["text"] == "ready: worker of rnp, health on port 9191"
-    assert (disabled["event"], disabled["account_id"], disabled["reason"]) == ("account_disabled", "42", "token [hidden]")
+    assert (disabled["event"], disabled["account_id"], disabled["reason"]) == (
+        "account_disabled",
+        "42",
+        "token [hidden]",
+    )
     assert JWT not in disabled["text"]
 
 

@@ -67,7 +67,12 @@ wb_orders = Table(
 )
 Index("ix_wb_orders_account_id_date", wb_orders.c.account_id, wb_orders.c.date)
 Index("ix_wb_orders_account_id_revision", wb_orders.c.account_id, wb_orders.c.revision)
-Index("ix_wb_orders_moved", wb_orders.c.account_id, wb_orders.c.revision, postgresql_where=wb_orders.c.moved_from.is_not(None))
+Index(
+    "ix_wb_orders_moved",
+    wb_orders.c.account_id,
+    wb_orders.c.revision,
+    postgresql_where=wb_orders.c.moved_from.is_not(None),
+)
 
 wb_sales = Table(
     "wb_sales",
@@ -85,7 +90,9 @@ wb_sales = Table(
 )
 Index("ix_wb_sales_account_id_date", wb_sales.c.account_id, wb_sales.c.date)
 Index("ix_wb_sales_account_id_revision", wb_sales.c.account_id, wb_sales.c.revision)
-Index("ix_wb_sales_moved", wb_sales.c.account_id, wb_sales.c.revision, postgresql_where=wb_sales.c.moved_from.is_not(None))
+Index(
+    "ix_wb_sales_moved", wb_sales.c.account_id, wb_sales.c.revision, postgresql_where=wb_sales.c.moved_from.is_not(None)
+)
 
 feed_revisions = revisions_table("feed_revisions", metadata)
 """Last revision of an account. Its row is locked until a page commits: revisions are seen in the order of their numbers."""
