@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wbapi.errors import BadRequest, ServerError, Unauthorized
+from wbapi.errors import BadRequest, ServerError, Unauthorized, WbError
 from wbapi.page import Page
 from wbapi.paging import StatsPlan, StatsStep, fullstats
 from wbapi.paging.fullstats import FAILURES_MAX
@@ -22,7 +22,7 @@ FIRST, LAST = date(2026, 9, 1), date(2026, 9, 30)
 class Wb:
     """Fails a whole batch for one poisoned id; some ids have no figures."""
 
-    def __init__(self, poisoned: set[int], silent: set[int] = frozenset(), error: type = ServerError) -> None:  # type: ignore[assignment]
+    def __init__(self, poisoned: set[int], silent: set[int] = frozenset(), error: type[WbError] = ServerError) -> None:  # type: ignore[assignment]
         self.poisoned, self.silent, self.error = poisoned, silent, error
         self.calls: list[int] = []
 
@@ -84,7 +84,7 @@ def attempts(wb: Wb, plan: StatsPlan, most: int) -> tuple[set[int], set[int], in
 @pytest.mark.parametrize(
     ("poisoned", "of"), [((1, 2, 3), 50), ((50, 51, 52), 100), ((1, 2, 3), 3_000), (range(1, 9), 50)]
 )
-def test_poisoned_neighbours_do_not_stop_the_rest(error: type, poisoned: Sequence[int], of: int) -> None:
+def test_poisoned_neighbours_do_not_stop_the_rest(error: type[WbError], poisoned: Sequence[int], of: int) -> None:
     wb = Wb(set(poisoned), error=error)
     plan = StatsPlan.of(range(1, of + 1), FIRST, LAST)
     assert attempts(wb, plan, 2)[:2] == (set(range(1, of + 1)) - set(poisoned), set(poisoned))
@@ -105,8 +105,9 @@ def test_what_is_well_is_heard_before_a_failed_batch_is_looked_into() -> None:
 
 
 @pytest.mark.parametrize("error", [ServerError, BadRequest])
-def test_where_all_fails_the_job_gets_the_error_after_few_calls_and_no_id_is_blamed(error: type) -> None:
-    wb, steps = Wb(set(range(1, 51)), error=error), []
+def test_where_all_fails_the_job_gets_the_error_after_few_calls_and_no_id_is_blamed(error: type[WbError]) -> None:
+    wb = Wb(set(range(1, 51)), error=error)
+    steps: list[StatsStep] = []
     noted = map(steps.append, fullstats(wb, StatsPlan.of(range(1, 51), FIRST, LAST)))
     with pytest.raises(error):
         deque(noted, maxlen=0)
