@@ -281,7 +281,7 @@ def test_any_interleaving_leaves_the_tables_equal_to_what_wb_holds(
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=30,
+            max_examples=12,
             stateful_step_count=20,
             deadline=None,
             suppress_health_check=list(HealthCheck),

@@ -115,8 +115,10 @@ class FeedJob:
         """
         progress = self.progress[item.name]
         cap = min(PAGE_CAP, progress.page_rows) if progress.page_rows >= SMALLEST_CAP else PAGE_CAP
+        # Small pages are looked into only where a run reads to the end: the few pages of an increment are for what is new.
+        previous = progress.page_rows if self.tier.page_limit is None else 0
         horizon = self.run.started_at + CLOCKS_APART
-        return next(feed(item.fetch(client), progress.cursor, cap, previous=progress.page_rows, horizon=horizon))
+        return next(feed(item.fetch(client), progress.cursor, cap, previous=previous, horizon=horizon))
 
     def _store(self, item: Feed[Any], step: FeedStep[Any]) -> None:
         with fenced(self.engine, self.ctx) as session:
