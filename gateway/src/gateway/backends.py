@@ -11,7 +11,7 @@ from functools import partial
 from gateway.audit_writer import AuditWriter
 from gateway.bounded_redis import open_redis, watching_redis
 from gateway.credentials import KeyMemory
-from gateway.database import Database, open_bounded_engine
+from gateway.database import DEADLINE_S, Database, open_bounded_engine
 from gateway.freshness import Freshness
 from gateway.kept_answers import expired_answers_removed
 from gateway.rate_limit import RateLimit
@@ -76,12 +76,13 @@ async def open_backends(
     vault: TokenVault | None = None,
     limits: CallerLimits = USUAL_LIMITS,
     pool_size: int = DATABASE_CONNECTIONS,
+    deadline_s: float = DEADLINE_S,
 ) -> AsyncIterator[Backends]:
     """The backends, closed at the end. Connects to nothing yet: a server that is away is told request by request."""
     client = open_redis(redis_url)
     watching = watching_redis(redis_url)
     engine = open_bounded_engine(database_url, role=GATEWAY_ROLE, pool_size=pool_size)
-    database = Database(engine)
+    database = Database(engine, deadline_s)
     looking = open_engine(database_url, role=GATEWAY_ROLE, application="gateway", pool_size=1)
     schema = SchemaReadiness(SchemaWatch(looking, [SCHEMA]).is_there)
     schema.start()

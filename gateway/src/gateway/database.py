@@ -52,10 +52,14 @@ def open_bounded_engine(database_url: str, *, role: str | None, pool_size: int) 
 
 
 class Database:
-    """Runs functions that take a `Session` and make one statement. `engine` is disposed by whoever made it."""
+    """Runs functions that take a `Session` and make one statement. `engine` is disposed by whoever made it.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    What has not answered within `deadline_s` is away.
+    """
+
+    def __init__(self, engine: AsyncEngine, deadline_s: float = DEADLINE_S) -> None:
         self._engine = engine
+        self._deadline_s = deadline_s
         self._in_transactions = engine.execution_options(isolation_level="READ COMMITTED")
         self._abandoned: set[asyncio.Task[Any]] = set()
 
@@ -82,7 +86,7 @@ class Database:
         task = asyncio.create_task(call)
         # Waits beside the task, not in it: psycopg answers a cancellation by asking the server to cancel the query, and
         # a server that hangs does not answer that either.
-        done, _ = await asyncio.wait({task}, timeout=DEADLINE_S)
+        done, _ = await asyncio.wait({task}, timeout=self._deadline_s)
         if not done:
             self._abandon(task)
             raise DatabaseUnavailable("no answer in time")

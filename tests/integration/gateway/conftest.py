@@ -27,6 +27,7 @@ from sqlalchemy.orm import Session
 
 from gateway.app import create_app
 from gateway.backends import USUAL_LIMITS, Backends, CallerLimits, open_backends
+from gateway.database import DEADLINE_S
 from gateway.periods import wb_day
 from wbaccounts.accounts import add_account
 from wbaccounts.api_keys import DEFAULT_SCOPES
@@ -137,6 +138,10 @@ class Gateway:
         return await self.http.delete(f"/v1/jobs/{job_id}", headers=tenant.auth)
 
 
+PATIENT_S = 20.0
+"""Tests that are not about outages share a server with everything else that runs."""
+
+
 def period(*, days: int = 10) -> dict[str, str]:
     today = wb_day(wall_ms())
     return {"dateFrom": str(today - timedelta(days=days)), "dateTo": str(today)}
@@ -144,10 +149,19 @@ def period(*, days: int = 10) -> dict[str, str]:
 
 @asynccontextmanager
 async def running_gateway(
-    redis_url: str, database_url: str, limits: CallerLimits = USUAL_LIMITS, vault: TokenVault | None = VAULT
+    redis_url: str,
+    database_url: str,
+    limits: CallerLimits = USUAL_LIMITS,
+    vault: TokenVault | None = VAULT,
+    deadline_s: float = DEADLINE_S,
 ) -> AsyncIterator[Gateway]:
     async with open_backends(
-        redis_url=redis_url, database_url=database_url, config=GateConfig(), limits=limits, vault=vault
+        redis_url=redis_url,
+        database_url=database_url,
+        config=GateConfig(),
+        limits=limits,
+        vault=vault,
+        deadline_s=deadline_s,
     ) as backends:
         transport = httpx2.ASGITransport(app=create_app(backends))
         async with httpx2.AsyncClient(transport=transport, base_url="http://gateway") as http:
@@ -156,7 +170,7 @@ async def running_gateway(
 
 @pytest.fixture
 async def gateway(redis_client: redis.Redis, redis_url: str, town: Town, database_url: str) -> AsyncIterator[Gateway]:
-    async with running_gateway(redis_url, database_url) as gateway:
+    async with running_gateway(redis_url, database_url, deadline_s=PATIENT_S) as gateway:
         yield gateway
 
 
