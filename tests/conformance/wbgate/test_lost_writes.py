@@ -142,3 +142,24 @@ def test_a_line_is_looked_at_again_after_a_step_of_the_clock(pair: Pair) -> None
     pair.now -= 2 * 3_600_000
     pair.sweep()
     assert pair.keys.zsets["wb:recheck"]["1"] == pair.now + CONFIG.recheck_ms
+
+
+@pytest.mark.parametrize("submitted_again", [False, True])
+def test_a_run_that_its_owner_brings_back_keeps_the_story_of_its_job(pair: Pair, submitted_again: bool) -> None:
+    """Also where the journal has submitted the job again meanwhile, so that a new story has begun."""
+    person = JobKind(
+        name="import", service="digi", cls="user", attempts=5, gate=GatePolicy(), title_ru="и", title_en="i"
+    )
+    flat = new_fields(person, CONFIG, account_id="1", payload={}, tenant_id=None, request_id=None)
+    fields = dict(zip(flat[::2], flat[1::2], strict=True))
+    pair.submit("a", [], fields)
+    running = pair.claim("a", pair.pop(person.queue)[1], "run-a", "p1").job  # type: ignore[index]
+    assert running["story"] == f"{START_MS}|running|"
+    pair.lose_memory()
+    pair.now += 1_000
+    pair.restore("1")
+    pair.beat("p1", [])
+    if submitted_again:
+        assert "story" in pair.submit("a", [], fields).job
+    reclaimed = pair.reclaim("a", "run-a", "p1", 1, {name: value for name, value in running.items() if name != "id"})
+    assert (reclaimed.status, reclaimed.job["story"]) == ("reclaimed", running["story"])

@@ -94,8 +94,9 @@ local function step_about(job, changes)
 end
 
 -- The story of a person's job: its last steps, `ms|stage|about` each, a line a step. It is cut, so that no record grows.
+-- A record that its owner brings back keeps the story that it comes with.
 local function story_with(job, changes)
-  if job.cls ~= 'user' or not STORY_STAGES[changes.stage] then return nil end
+  if changes.story or job.cls ~= 'user' or not STORY_STAGES[changes.stage] then return changes.story end
   local step = int(now) .. '|' .. changes.stage .. '|' .. step_about(job, changes)
   local story = job.story and job.story .. '\n' .. step or step
   while #story > STORY_MAX do story = string.match(story, '\n(.*)$') end

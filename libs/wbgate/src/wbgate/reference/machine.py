@@ -335,9 +335,12 @@ class Machine:
         self.keys.hset(k.job(job["id"]), {"rev": job["rev"]})
 
     def _story_with(self, job: Job, changes: Changes) -> Changes:
-        """The story of a person's job with the step that `changes` are: its last steps, a line each."""
+        """The story of a person's job with the step that `changes` are: its last steps, a line each.
+
+        A record that its owner brings back keeps the story that it comes with.
+        """
         stage = changes.get("stage")
-        if job.get("cls", changes.get("cls")) != "user" or stage not in STORY_STAGES:
+        if "story" in changes or job.get("cls") != "user" or stage not in STORY_STAGES:
             return {}
         step = f"{self.now}|{stage}|{self._step_about(job, changes)}"
         story = f"{job['story']}\n{step}" if "story" in job else step
