@@ -74,7 +74,7 @@ SYNC_PATHS = {Sync.AUTOBIDDER: "autobidder/sync", Sync.ADS: "rnp/ads-sync", Sync
 
 @dataclass
 class Desk:
-    """What every command works with; `now` is the moment."""
+    """What every command works with."""
 
     url: str | None
     key: str | None

@@ -56,7 +56,6 @@ TEXTS: Final[dict[Lang, dict[str, str]]] = {
         "seller-pause": "WB остановил все методы до",
         "quarantine": "Redis терял память: новые задачи начнутся после",
         "estimated": "оценка",
-        "workers": "обработчики",
         "check": "проверка",
     },
     "en": {
@@ -108,7 +107,6 @@ TEXTS: Final[dict[Lang, dict[str, str]]] = {
         "seller-pause": "WB stopped all methods until",
         "quarantine": "Redis had lost its memory: new jobs begin after",
         "estimated": "estimate",
-        "workers": "workers",
         "check": "check",
     },
 }

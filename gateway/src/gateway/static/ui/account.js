@@ -77,7 +77,7 @@ export function showAccount({ api, main, params, filter, setFilter }) {
 }
 
 function heading(api, account, again) {
-  const change = (title, text, body, yes) => ask({ title, text, yes, act: async () => { await api.send("PATCH", `/v1/accounts/${account.accountId}`, body); notify(t.done); await again(); } });
+  const change = (question, body) => ask({ ...question, act: async (values) => { await api.send("PATCH", `/v1/accounts/${account.accountId}`, body(values)); notify(t.done); await again(); } });
   const start = (title, path, fields = []) => ask({
     title: fields.length ? title : t.startTitle, text: t.startText(title), yes: t.start, fields,
     act: async (values) => {
@@ -98,9 +98,10 @@ function heading(api, account, again) {
       h("button", { disabled: !idle, onclick: () => start(t.adsSync, "rnp/ads-sync") }, t.adsSync),
       h("button", { disabled: !idle, onclick: () => start(t.financeSync, "rnp/finance-sync") }, t.financeSync),
       account.state === "paused"
-        ? h("button", { onclick: () => change(t.resumeTitle, t.resumeText, { paused: false }, t.resume) }, t.resume)
-        : h("button", { disabled: !idle, onclick: () => change(t.pauseTitle, t.pauseText, { paused: true }, t.pause) }, t.pause),
-      h("button", { onclick: () => rename(api, account, again) }, t.rename), h("button", { onclick: () => rotate(api, account, again) }, t.rotate)),
+        ? h("button", { onclick: () => change({ title: t.resumeTitle, text: t.resumeText, yes: t.resume }, () => ({ paused: false })) }, t.resume)
+        : h("button", { disabled: !idle, onclick: () => change({ title: t.pauseTitle, text: t.pauseText, yes: t.pause }, () => ({ paused: true })) }, t.pause),
+      h("button", { onclick: () => change(rename(account), ({ name }) => ({ name })) }, t.rename),
+      h("button", { onclick: () => change(rotate(), ({ token }) => ({ token: token.trim() })) }, t.rotate)),
   ];
 }
 
@@ -113,15 +114,9 @@ function period() {
   ];
 }
 
-function rename(api, account, again) {
-  ask({ title: t.rename, yes: t.save, fields: [{ name: "name", label: t.name, attributes: { maxlength: 200, value: account.name } }],
-    act: async ({ name }) => { await api.send("PATCH", `/v1/accounts/${account.accountId}`, { name }); notify(t.done); await again(); } });
-}
+const rename = (account) => ({ title: t.rename, yes: t.save, fields: [{ name: "name", label: t.name, attributes: { maxlength: 200, value: account.name } }] });
 
-function rotate(api, account, again) {
-  ask({ title: t.rotate, yes: t.save, fields: [{ name: "token", label: t.token, hint: t.tokenHint, rows: true, attributes: { rows: 4 } }],
-    act: async ({ token }) => { await api.send("PATCH", `/v1/accounts/${account.accountId}`, { token: token.trim() }); notify(t.done); await again(); } });
-}
+const rotate = () => ({ title: t.rotate, yes: t.save, fields: [{ name: "token", label: t.token, hint: t.tokenHint, rows: true, attributes: { rows: 4 } }] });
 
 function gateCards(gate) {
   return [holderCard(gate), lineCard(gate), bucketsCard(gate), syncsCard(gate)];

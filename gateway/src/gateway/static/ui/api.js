@@ -41,7 +41,7 @@ export class Api {
     return body;
   }
 
-  /** POST, PATCH or DELETE. A POST that is sent again after a break changes nothing twice. */
+  /** POST, PATCH or DELETE; the JSON that is answered. */
   async send(method, path, body) {
     const headers = body === undefined ? {} : { "Content-Type": "application/json" };
     const answer = await this.#fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });

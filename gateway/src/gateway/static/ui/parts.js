@@ -69,8 +69,10 @@ export function notify(text, tone = "calm") {
 
 /** Tell of an error in the server's words. */
 export function tell(error) {
-  notify(error instanceof Problem ? [error.message, ...error.errors.map((item) => item.detail)].join(" ") : t.unreachable, "bad");
+  notify(wordsOf(error), "bad");
 }
+
+const wordsOf = (error) => (error instanceof Problem ? [error.message, ...error.errors.map((item) => item.detail)].join(" ") : t.unreachable);
 
 /** Ask before something is done; `act` runs while the dialog is open, and its errors are shown in it. */
 export function ask({ title, text, yes, no = t.cancel, fields = [], danger = false, act }) {
@@ -88,7 +90,7 @@ export function ask({ title, text, yes, no = t.cancel, fields = [], danger = fal
       await act(Object.fromEntries(new FormData(form)));
       dialog.close();
     } catch (error) {
-      wrong.textContent = error instanceof Problem ? [error.message, ...error.errors.map((item) => item.detail)].join(" ") : t.unreachable;
+      wrong.textContent = wordsOf(error);
       submit.disabled = false;
     }
   };

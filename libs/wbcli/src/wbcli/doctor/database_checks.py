@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from importlib.util import find_spec
 
 from sqlalchemy import Engine, text
@@ -13,11 +13,10 @@ from wbaccounts.database import open_engine
 from wbaccounts.errors import DatabaseUrlInvalid
 from wbaccounts.migrator import revision
 from wbcli.doctor.finding import Finding, fault, ok, unknown
+from wbcli.doctor.moments import SOON, clock_finding
 
 PACKAGES = ("wbaccounts", "wbreports", "wbads", "digitization", "rnp", "autobidder")
 """Packages that keep a schema; those that are not installed here are looked at where they are."""
-MOST_CLOCK_S = 2.0
-SOON = timedelta(days=7)
 
 _TOKENS = """
 SELECT count(*), count(*) FILTER (WHERE state = 'disabled'), count(*) FILTER (WHERE token_expires_at < :now),
@@ -44,17 +43,10 @@ def check_database(url: str, now_ms: int) -> Iterator[Finding]:
         )
         return
     yield ok("database", f"PostgreSQL {version}")
-    yield _clock((there - now).total_seconds())
+    yield clock_finding("database-clock", (there - now).total_seconds())
     yield from (_schema(engine, package) for package in PACKAGES)
     yield _tokens(engine, now)
     engine.dispose()
-
-
-def _clock(apart_s: float) -> Finding:
-    found = f"{abs(apart_s):.1f} s apart from this machine"
-    if abs(apart_s) > MOST_CLOCK_S:
-        return fault("database-clock", found, "let NTP set the clocks of both machines")
-    return ok("database-clock", found)
 
 
 def _schema(engine: Engine, package: str) -> Finding:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 import httpx2
 
 from wbcli.api import GatewayClient
 from wbcli.doctor.finding import Finding, fault, ok
+from wbcli.doctor.moments import SOON
 from wbcli.exits import GatewayAway, GatewayRefused
 from wbcli.settings import Target
-
-SOON = timedelta(days=7)
 
 
 def check_gateway(target: Target, now_ms: int) -> Iterator[Finding]:

@@ -11,14 +11,13 @@ import redis.asyncio
 from redis.exceptions import RedisError
 
 from wbcli.doctor.finding import Finding, fault, ok
+from wbcli.doctor.moments import clock_finding
 from wbcli.spans import span
 from wbgate import keys
 from wbgate.errors import GateMisconfigured, GateUnavailable
 from wbgate.redis_client import check_server, gate_client
 from wbservice.planned import Plan, read_plans
 
-MOST_CLOCK_S = 2.0
-"""Moments of Redis are compared with moments of the machines: more than this is seen by people."""
 OVERDUE_MS = 180_000
 """A scheduler tells of its plans at each tick; one that has not for so long does not tick."""
 
@@ -37,7 +36,7 @@ def check_redis(url: str, now_ms: int) -> Iterator[Finding]:
         return
     yield ok("redis", f"version {info.get('valkey_version') or info['redis_version']}, noeviction")
     yield _durable(info)
-    yield _clock("redis-clock", _redis_ms(client), now_ms)
+    yield clock_finding("redis-clock", (_redis_ms(client) - now_ms) / 1000)
     yield _workers(client)
     yield from schedulers(asyncio.run(_plans(url, now_ms)), now_ms)
 
@@ -64,14 +63,6 @@ def _durable(info: Mapping[str, Any]) -> Finding:
     if info.get("aof_enabled"):
         return ok("redis-disk", "append-only file is on")
     return fault("redis-disk", "append-only file is off", "set appendonly yes: a restart would forget jobs that run")
-
-
-def _clock(check: str, there_ms: int, here_ms: int) -> Finding:
-    apart_s = abs(there_ms - here_ms) / 1000
-    found = f"{apart_s:.1f} s apart from this machine"
-    if apart_s > MOST_CLOCK_S:
-        return fault(check, found, "let NTP set the clocks of both machines")
-    return ok(check, found)
 
 
 def _redis_ms(client: redis.Redis) -> int:
