@@ -59,6 +59,12 @@ def fan_out_outcome(answer: Submitted, job_id: str, skip_reasons: Mapping[str, s
     return skip_reasons[answer.view.kind]
 
 
+def fan_out_result(counted: Mapping[str, int]) -> dict[str, Any]:
+    """The fan-out's result: `{"submitted", "present", "skipped": {reason: accounts}}`, reasons in order. Pure."""
+    skipped = {reason: count for reason, count in sorted(counted.items()) if reason not in {SUBMITTED, PRESENT}}
+    return {SUBMITTED: counted.get(SUBMITTED, 0), PRESENT: counted.get(PRESENT, 0), "skipped": skipped}
+
+
 def slot_id(kind_name: str, account_id: str, slot: Slot) -> str:
     """Id of a job of an account that has one for each slot of its schedule. Pure."""
     return f"{kind_name}--{account_id}--{slot.key}"

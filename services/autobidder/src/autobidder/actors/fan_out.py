@@ -23,7 +23,7 @@ from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 from wbgate.middleware import Actor
 from wbservice.definition import JobResources
-from wbservice.fan_out import PRESENT, SUBMITTED, FanOut, fan_out, slot_id
+from wbservice.fan_out import FanOut, fan_out, fan_out_result, slot_id
 from wbservice.schedulable import schedulable, unschedulable
 from wbservice.schedule import Slot
 
@@ -67,7 +67,7 @@ def plan_of(kind: JobKind, slot: Slot) -> FanOut:
 
 def told(counted: Counter[str]) -> dict[str, Any]:
     """Count the skips, and say what was done as the job's result."""
-    skipped = {reason: count for reason, count in sorted(counted.items()) if reason not in {SUBMITTED, PRESENT}}
-    for reason, count in skipped.items():
+    result = fan_out_result(counted)
+    for reason, count in result["skipped"].items():
         SKIPPED.labels(reason=reason).inc(count)
-    return {"submitted": counted[SUBMITTED], "present": counted[PRESENT], "skipped": skipped}
+    return result

@@ -24,7 +24,7 @@ from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 from wbgate.middleware import Actor
 from wbservice.definition import JobResources
-from wbservice.fan_out import PRESENT, SUBMITTED, FanOut, fan_out
+from wbservice.fan_out import FanOut, fan_out, fan_out_result
 from wbservice.schedulable import schedulable
 from wbservice.schedule import Slot
 
@@ -77,11 +77,7 @@ def plan_of(tier: str, slot: Slot, increment: JobKind) -> FanOut:
 
 def told(tier: str, counted: Mapping[str, int]) -> dict[str, Any]:
     """Count the skips, and say what was done as the job's result."""
-    skipped = {reason: count for reason, count in counted.items() if reason not in {SUBMITTED, PRESENT}}
-    for reason, count in skipped.items():
+    result = fan_out_result(counted)
+    for reason, count in result["skipped"].items():
         SKIPPED.labels(tier=tier, reason=reason).inc(count)
-    return {
-        "submitted": counted.get(SUBMITTED, 0),
-        "present": counted.get(PRESENT, 0),
-        "skipped": dict(sorted(skipped.items())),
-    }
+    return result

@@ -7,7 +7,6 @@ what the other has read.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -28,7 +27,7 @@ from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 from wbgate.middleware import Actor
 from wbservice.definition import ActorFactory, JobResources
-from wbservice.fan_out import PRESENT, SUBMITTED, FanOut, fan_out, slot_id
+from wbservice.fan_out import FanOut, fan_out, fan_out_result, slot_id
 from wbservice.schedulable import schedulable, unschedulable
 from wbservice.schedule import Slot
 from wbservice.wb import open_client
@@ -76,7 +75,7 @@ def ads_fan_out(kind: JobKind) -> ActorFactory:
             with Session(resources.engine) as session:
                 accounts = schedulable(session, Scope.PROMOTION, now)
                 closed = unschedulable(session, Scope.PROMOTION, now)
-            return told(fan_out(ctx, store, plan_of(kind, Slot.of_payload(ctx.payload)), accounts) + closed)
+            return fan_out_result(fan_out(ctx, store, plan_of(kind, Slot.of_payload(ctx.payload)), accounts) + closed)
 
         return run
 
@@ -91,9 +90,3 @@ def plan_of(kind: JobKind, slot: Slot) -> FanOut:
         payload={"slotAt": slot.text},
         busy={kind: ADS_LIVE, ADS_SYNC_USER: USER_SYNC_LIVE},
     )
-
-
-def told(counted: Mapping[str, int]) -> dict[str, Any]:
-    """The fan-out's result. Pure."""
-    skipped = {reason: count for reason, count in sorted(counted.items()) if reason not in {SUBMITTED, PRESENT}}
-    return {SUBMITTED: counted.get(SUBMITTED, 0), PRESENT: counted.get(PRESENT, 0), "skipped": skipped}

@@ -10,7 +10,6 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from rnp.actors.ads import told
 from rnp.kinds import FINANCE_FAN_OUT, finance_sync_kind
 from rnp.part import Part, every
 from rnp.recording import recorded
@@ -27,7 +26,7 @@ from wbgate.kinds import JobKind
 from wbgate.middleware import Actor
 from wbreports.job import ReportJob, run_report_job
 from wbservice.definition import ActorFactory, JobResources
-from wbservice.fan_out import FanOut, fan_out, slot_id
+from wbservice.fan_out import FanOut, fan_out, fan_out_result, slot_id
 from wbservice.schedulable import schedulable, unschedulable
 from wbservice.schedule import Slot
 
@@ -65,7 +64,7 @@ def finance_fan_out(kind: JobKind) -> ActorFactory:
             with Session(resources.engine) as session:
                 accounts = schedulable(session, Scope.FINANCE, now)
                 closed = unschedulable(session, Scope.FINANCE, now)
-            return told(fan_out(ctx, store, plan_of(kind, Slot.of_payload(ctx.payload)), accounts) + closed)
+            return fan_out_result(fan_out(ctx, store, plan_of(kind, Slot.of_payload(ctx.payload)), accounts) + closed)
 
         return run
 

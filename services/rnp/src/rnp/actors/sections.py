@@ -10,7 +10,6 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from rnp.actors.ads import told
 from rnp.kinds import SECTIONS_FAN_OUT, SECTIONS_SYNC
 from rnp.part import Part, every
 from rnp.recording import recorded
@@ -23,7 +22,7 @@ from wbgate.context import JobContext
 from wbgate.jobs import JobStore
 from wbgate.middleware import Actor
 from wbservice.definition import JobResources
-from wbservice.fan_out import FanOut, fan_out, slot_id
+from wbservice.fan_out import FanOut, fan_out, fan_out_result, slot_id
 from wbservice.schedulable import schedulable, unschedulable
 from wbservice.schedule import Slot
 from wbservice.wb import open_client
@@ -65,7 +64,7 @@ def sections_fan_out(resources: JobResources) -> Actor:
         with Session(resources.engine) as session:
             accounts = schedulable(session, Scope.ANALYTICS, now)
             closed = unschedulable(session, Scope.ANALYTICS, now)
-        return told(fan_out(ctx, store, plan_of(Slot.of_payload(ctx.payload)), accounts) + closed)
+        return fan_out_result(fan_out(ctx, store, plan_of(Slot.of_payload(ctx.payload)), accounts) + closed)
 
     return run
 
