@@ -52,11 +52,11 @@ def chaos_engine(database_url: str) -> Iterator[Engine]:
 
 @pytest.fixture
 def make_lab(zygote: Zygote, tmp_path: Path, chaos_engine: Engine, database_url: str) -> Iterator[MakeLab]:
-    """Opens an empty world; `without` names rules that it does without. A second one of a test needs a `folder` of its own."""
+    """Opens the test's one empty world; `without` names rules that it does without."""
     with ExitStack() as open_worlds:
 
-        def make(*without: str, options: dict[str, str] | None = None, folder: str = "") -> Lab:
-            world = open_lab(zygote, tmp_path / folder, chaos_engine, database_url, without=without, options=options)
+        def make(*without: str, options: dict[str, str] | None = None) -> Lab:
+            world = open_lab(zygote, tmp_path, chaos_engine, database_url, without=without, options=options)
             return open_worlds.enter_context(world)
 
         yield make

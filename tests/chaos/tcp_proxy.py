@@ -1,4 +1,4 @@
-"""A TCP proxy on loopback whose link can be cut, held, delayed, sliced, or robbed of the reply to a chosen request.
+"""A TCP proxy on loopback whose link can be cut, held, delayed, sliced, or robbed of a chosen request or of its reply.
 
 It passes bytes on unchanged and in order; it never answers for the server. One proxy is one link: give each process its own.
 """
@@ -39,11 +39,12 @@ class Link:
 
 
 class LostReplies:
-    """A trap set by `drop_reply`: how many replies it has taken so far."""
+    """A trap set by `drop_reply` or `drop_request`: how many it has taken so far."""
 
-    def __init__(self, match: bytes, times: int | None, *, reset: bool) -> None:
+    def __init__(self, match: bytes, times: int | None, *, reset: bool, unsent: bool = False) -> None:
         self.match = match
         self.reset = reset
+        self.unsent = unsent
         self._left = times
         self._taken = 0
         self._changed = threading.Condition()
@@ -138,8 +139,12 @@ class _Connection:
         self._seen = self._seen[-256:] + data  # a request may come in two chunks
         for trap in self._proxy.traps:
             if self._robbed is None and trap.wants(self._seen):
-                self._robbed = trap
                 self._seen = b""
+                if trap.unsent:
+                    trap.took()
+                    self.reset()
+                    return False
+                self._robbed = trap
         return True
 
     def _on_reply(self, data: bytes) -> bool:
@@ -242,6 +247,18 @@ class TcpProxy:
         trap = LostReplies(match, times, reset=reset)
         self.traps = (*self.traps, trap)
         return trap
+
+    def drop_request(self, match: bytes) -> LostReplies:
+        """Loses the next request that contains `match` before the server sees it, and resets its connection."""
+        trap = LostReplies(match, 1, reset=True, unsent=True)
+        self.traps = (*self.traps, trap)
+        return trap
+
+    def retarget(self, url: str) -> None:
+        """Leads to another server from now on: every open connection is reset."""
+        parts = urlsplit(url)
+        self._target = (parts.hostname or LOOPBACK, parts.port or 6379)
+        self.reset()
 
     def _call(self, work: Coroutine[Any, Any, None]) -> None:
         asyncio.run_coroutine_threadsafe(work, self._loop).result(CALL_TIMEOUT_S)

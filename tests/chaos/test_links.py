@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
 
 import pytest
 from tests.chaos.conftest import MakeLab, rounds
@@ -16,6 +15,7 @@ from tests.chaos.harness.timings import GATE
 from tests.chaos.tcp_proxy import TcpProxy
 
 from wbdev.up_process import wait_until
+from wbgate import keys
 
 pytestmark = [pytest.mark.chaos, pytest.mark.timeout(300)]
 
@@ -34,36 +34,27 @@ def test_connections_reset_at_any_moment_lose_and_repeat_nothing(lab: Lab) -> No
         assert_sound(lab)
 
 
-def work_while_ends_are_reset(lab: Lab, resets: int, enough: Callable[[], bool] = lambda: False) -> None:
-    """Many short jobs that never pause: each run ends with one call, and a reset may hit it on its way or its answer."""
-    with lab.linked(3) as links:
-        load = Load(lab, pages=1)
-        for _ in range(resets):
-            load.top_up()
-            load.await_calls(1)
-            random.choice(links)[1].reset()
-            if enough():
-                return
-        lab.drain(120)
+def runs_of_a_job_whose_end_is_reset(lab: Lab, turns: int) -> set[int]:
+    """Jobs of one page; the connection is reset as each sends its end. How many runs each of them had.
+
+    A run is told by its epoch: a second run of such a job finds all pages there and calls nobody.
+    """
+    with lab.linked(1, threads=1) as [(_, link)]:
+        for turn in range(turns):
+            trap = link.drop_request(b"_leave")
+            lab.submit(NORTH_USER, str(turn + 1), pages=1)
+            assert trap.wait(timeout_s=30), "no end was sent"
+            lab.drain()
+    return {int(str(lab.store.client.get(keys.epoch(job.account_id)))) for job in lab.jobs.values()}
 
 
-@pytest.mark.long_form
 def test_an_end_that_was_not_heard_is_told_again(lab: Lab) -> None:
-    work_while_ends_are_reset(lab, 100)
+    assert runs_of_a_job_whose_end_is_reset(lab, rounds(2, 40)) == {1}
     assert lab.findings().broken() == {}
-    assert {len(lab.runs(job)) for job in lab.jobs.values()} == {1}
 
 
-@pytest.mark.long_form
 def test_without_insisting_a_job_whose_end_was_not_heard_runs_again(make_lab: MakeLab) -> None:
-    lab = make_lab("insist")
-    work_while_ends_are_reset(lab, 400, lambda: ran_twice(lab))
-    assert ran_twice(lab)
-
-
-def ran_twice(lab: Lab) -> bool:
-    """Whether any job has called under two runs."""
-    return len({(call.job_id, call.run) for call in lab.wb.calls}) > len({call.job_id for call in lab.wb.calls})
+    assert runs_of_a_job_whose_end_is_reset(make_lab("insist"), 1) == {2}
 
 
 def cut_off_owner(lab: Lab, links: list[tuple[Worker, TcpProxy]], account: str) -> tuple[Job, int, float]:

@@ -78,6 +78,18 @@ def test_a_request_whose_reply_is_dropped_is_carried_out_once(
     assert lost.taken == 1
 
 
+def test_a_request_that_is_dropped_is_never_carried_out(
+    client: redis.Redis, proxy: TcpProxy, redis_client: redis.Redis
+) -> None:
+    client.ping()
+    lost = proxy.drop_request(b"counter")
+    with pytest.raises(redis.ConnectionError):
+        client.incr("counter")
+    assert lost.taken == 1
+    assert redis_client.get("counter") is None
+    assert client.incr("counter") == 1
+
+
 def test_a_dropped_reply_may_leave_silence(client: redis.Redis, proxy: TcpProxy) -> None:
     client.ping()
     proxy.drop_reply(b"counter", reset=False)

@@ -67,7 +67,7 @@ class Gate(RuleBasedStateMachine):
         self.old_wakes: list[tuple[str, str]] = []
         self.alive: set[str] = set()
         self.epochs: dict[str, int] = {}
-        self.attempts: dict[str, int] = {}
+        self.failures: dict[str, int] = {}
 
     @initialize()
     def start(self) -> None:
@@ -170,10 +170,9 @@ class Gate(RuleBasedStateMachine):
                 self.runs[next_run] = (taken["id"], process)
                 self.epochs[taken["account"]] = max(self.epochs.get(taken["account"], 0), int(taken.get("epoch", "0")))
         after = self.job(job_id)
-        if owns and way in ("back", "lost"):
-            assert after["attempt"] == attempt, f"{way} used an attempt"
+        if owns and way == "retry":
+            self.note_failure(job_id)
         if owns and way == "away" and after["state"] == "pending":
-            assert after["attempt"] == attempt, "a database that is away used an attempt"
             assert self.pair.now < int(after["resumeAt"]) <= self.pair.now + CONFIG.away_pause_max_ms
         if owns and way == "retry" and after["state"] == "pending":
             backoff = int(after["backoffMs"]) * 2 ** (int(attempt or 1) - 1)
@@ -188,6 +187,12 @@ class Gate(RuleBasedStateMachine):
             job_id, run, "pause", until, '{"code":"rate-limit"}', "method", "orders", "1" if said else "", PROBLEM
         )
         del self.runs[run]
+        if self.job(job_id).get("stage") == "backoff":
+            self.note_failure(job_id)
+
+    def note_failure(self, job_id: str) -> None:
+        """One attempt has failed: the only thing that may use one."""
+        self.failures[job_id] = self.failures.get(job_id, 0) + (self.job(job_id)["state"] == "pending")
 
     @precondition(lambda self: self.runs)
     @rule(data=st.data())
@@ -222,7 +227,33 @@ class Gate(RuleBasedStateMachine):
 
     @rule()
     def sweep(self) -> None:
+        before = {key: dict(job) for key, job in self.pair.keys.hashes.items() if key.startswith("wb:job:")}
         self.pair.sweep()
+        for key, job in self.pair.keys.hashes.items():
+            if key.startswith("wb:job:") and "maxWaitMs" in job:
+                self.check_skip(before[key], job)
+
+    def check_skip(self, before: dict[str, str], job: dict[str, str]) -> None:
+        """At its max wait and not before, and never once it has worked: a scheduled job is skipped."""
+        waited = self.pair.now - int(before["waitingSince"])
+        if job["state"] == "completed" and before["state"] == "pending":
+            assert waited >= int(job["maxWaitMs"]), "skipped too early"
+            assert before.get("started") != "1", "skipped after it had worked"
+        if job["stage"] == "waiting" and job.get("started") != "1":
+            assert self.pair.now - int(job["waitingSince"]) < int(job["maxWaitMs"]), "not skipped on time"
+
+    @rule()
+    def let_marks_lapse(self) -> None:
+        """Nobody swept for a minute: the marks that somebody waits have ended by themselves."""
+        for account in ACCOUNTS:
+            self.client.delete(f"wb:gate:{{{account}}}:wanted")
+            self.pair.keys.delete(f"wb:gate:{{{account}}}:wanted")
+        self.pair.now += CONFIG.wanted_ttl_ms
+        self.beat_all()
+        self.sweep()
+        for account in ACCOUNTS:
+            if self.waiting_users(account, "-"):
+                assert f"wb:gate:{{{account}}}:wanted" in self.pair.keys.hashes, "a user job waits unmarked"
 
     @rule(process=st.sampled_from(PROCESSES))
     def crash(self, process: str) -> None:
@@ -303,6 +334,19 @@ class Gate(RuleBasedStateMachine):
                 and job.get("gate") == "1"
             ]
             assert len(running) <= 1, f"two live runs on account {account}: {running}"
+
+    @invariant()
+    def no_scheduled_job_keeps_an_account_from_a_waiting_user_job(self) -> None:
+        for account in ACCOUNTS:
+            meta = self.pair.keys.hashes.get(f"wb:gate:{{{account}}}:meta", {})
+            if meta.get("state") in ("parked", "granted") and meta["cls"] == "scheduled":
+                assert not self.waiting_users(account, "-"), f"a scheduled job has account {account} {meta['state']}"
+
+    @invariant()
+    def only_a_failure_uses_an_attempt(self) -> None:
+        for key, job in self.pair.keys.hashes.items():
+            if key.startswith("wb:job:"):
+                assert int(job["attempt"]) == 1 + self.failures.get(key.removeprefix("wb:job:"), 0)
 
     @invariant()
     def every_job_ends_or_is_due(self) -> None:

@@ -66,7 +66,9 @@ def container_postgres(environ: Mapping[str, str] = os.environ) -> RunningServer
 
     image = environ.get("WB_TEST_POSTGRES_IMAGE", POSTGRES_IMAGE)
     _require_image(image)
-    container = PostgresContainer(image, driver=None).with_command("postgres -c fsync=off -c max_connections=200")
+    container = PostgresContainer(image, driver=None).with_command(
+        "postgres -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200"
+    )
     _start(container, image)
     return RunningServer(
         url=str(container.get_connection_url()), source="container", note=image, on_stop=_once(container.stop)

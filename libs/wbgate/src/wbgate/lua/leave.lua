@@ -100,7 +100,10 @@ end
 local function pause_gated(pause_ms)
   local state = account_state(job.account, owner_of(job))
   local verdict = evaluate_gate_pause(state, owner_of(job), run, job.cls, pause_ms, cfg)
-  if verdict.outcome == 'parked' then return park(verdict.ttlMs) end
+  if verdict.outcome == 'parked' then
+    note_hold(job, state.gate)
+    return park(verdict.ttlMs)
+  end
   if verdict.outcome == 'yielded' then event('reschedule', job.service, job.kind, 'account-gate') end
   event('yield', verdict.outcome)
   release(job, run, 'grant')
@@ -114,8 +117,7 @@ local function pause(resume_at, reason, scope, method, is_429, problem)
     put(job, {strikes = int(strike.strikes), strikeMethod = method})
   end
   local at_ms = int(math.max(now, resume_at))
-  stop_segment({stage = 'paused', phase = 'rate-limited', resumeAt = at_ms, waitingSince = at_ms, reason = reason,
-                aways = false})
+  stop_segment({stage = 'paused', phase = 'rate-limited', resumeAt = at_ms, waitingSince = at_ms, reason = reason})
   redis.call('ZADD', K.due, at_ms, id)
   if job.gate == '1' then pause_gated(tonumber(at_ms) - now) end
   return answer('done')

@@ -5,10 +5,6 @@
 -- Returns status: restored | known.
 if redis.call('EXISTS', K.floor) == 1 then return reply('known') end
 redis.call('SET', K.floor, ARGV[3] == '' and '0' or ARGV[3])
-local again = now
-if ARGV[3] ~= '' then
-  again = now + cfg.ttlMs
-  redis.call('SET', K.quarantine, int(again), 'PX', int(cfg.ttlMs))
-end
-for _, acc in ipairs(redis.call('ZRANGE', K.recheck, 0, -1)) do redis.call('ZADD', K.recheck, int(again), acc) end
+if ARGV[3] ~= '' then redis.call('SET', K.quarantine, int(now + cfg.ttlMs), 'PX', int(cfg.ttlMs)) end
+for _, acc in ipairs(redis.call('ZRANGE', K.recheck, 0, -1)) do redis.call('ZADD', K.recheck, int(now), acc) end
 return reply('restored')

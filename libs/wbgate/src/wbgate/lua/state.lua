@@ -194,10 +194,10 @@ local function await_max_wait(job, old)
   end
 end
 
--- A line is looked at again after the re-check's time, or right when nothing new is granted any longer.
+-- A line is looked at again after the re-check's time, and right when a quiet time ends in which nothing new is granted.
 local function next_recheck()
   local until_ms = tonumber(redis.call('GET', K.quarantine) or '0')
-  if quarantined({now = now, quarantineUntil = until_ms}, cfg) then return int(until_ms) end
+  if quarantined({now = now, quarantineUntil = until_ms}, cfg) then return int(math.min(until_ms, now + cfg.pollMs)) end
   return int(now + cfg.pollMs)
 end
 
@@ -217,6 +217,15 @@ local function enter_line(job, asleep)
             segmentAt = false})
   await_max_wait(job, old)
   redis.call('ZADD', K.recheck, 'NX', next_recheck(), acc)
+end
+
+-- The mark that somebody waits lives on with its line. Where nobody looked for so long that it lapsed, it is made anew.
+local function renew_wanted(acc)
+  if redis.call('PEXPIRE', K.wanted(acc), int(cfg.wantedTtlMs)) == 1 then return end
+  for _, owner in ipairs(redis.call('ZRANGEBYSCORE', K.waiters(acc), '-inf', '(' .. int(RANK))) do
+    local job = redis.call('SISMEMBER', K.asleep(acc), owner) == 0 and load_job(job_id_of(owner))
+    if job then mark_wanted(acc, job) end
+  end
 end
 
 -- The first waiter that counts, other than `except`; entries without a waiting job are removed on the way.
@@ -396,10 +405,12 @@ end_job = function(job, state, outcome, result, problem)
   event('outcome', job.service, job.kind, outcome)
 end
 
+local function note_hold(job, gate) event('hold', job.service, job.cls, int(now - tonumber(gate.since))) end
+
 local function release(job, run, path)
   local gate = read_gate(job.account)
   if not gate or gate.owner ~= owner_of(job) or (run and gate.run ~= run) then return end
-  if gate.state == 'running' then event('hold', job.service, job.cls, int(now - tonumber(gate.since))) end
+  if gate.state == 'running' then note_hold(job, gate) end
   clear_gate(job.account)
   grant_free(job.account, path)
 end
@@ -408,6 +419,15 @@ local function skip_job(job, why)
   event('skip', job.service, job.kind, why)
   event('wait', job.cls, 'skipped', int(math.max(0, now - tonumber(job.waitingSince))))
   end_job(job, 'completed', 'skipped', '{"skipped":true,"reason":"account-busy"}', nil)
+end
+
+-- A scheduled owner without work under way gives the account up to a user job, or to the first of the line in its stead.
+local function give_way(acc, gate)
+  event('yield', gate.state == 'parked' and 'parked' or 'unclaimed')
+  clear_gate(acc)
+  displace(gate.owner, nil)
+  local job = gate.state == 'granted' and load_job(job_id_of(gate.owner))
+  if job and job.stage == 'waiting' then refused(job, 'wanted') end
 end
 
 local function request_account(job, path)
@@ -421,18 +441,12 @@ local function request_account(job, path)
   if verdict.outcome == 'skip' then
     skip_job(job, 'account-busy')
   elseif verdict.outcome == 'stolen' then
-    event('yield', state.gate.state == 'parked' and 'parked' or 'unclaimed')
-    clear_gate(job.account)
-    displace(state.gate.owner, nil)
+    give_way(job.account, state.gate)
     give(job, path)
   elseif verdict.outcome == 'acquired' and not somebody_ahead(job) then
     give(job, path)
   else
-    if verdict.blockedBy == 'queue' and state.gate then  -- the first of the line takes the account in the user job's stead
-      event('yield', state.gate.state == 'parked' and 'parked' or 'unclaimed')
-      clear_gate(job.account)
-      displace(state.gate.owner, nil)
-    end
+    if verdict.blockedBy == 'queue' and state.gate then give_way(job.account, state.gate) end
     enter_line(job, false)
     refused(job, verdict.blockedBy or 'owner', again)
     grant_next(job.account, path)

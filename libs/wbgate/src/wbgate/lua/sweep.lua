@@ -133,7 +133,7 @@ end
 local function sweep_line(acc)
   redis.call('ZADD', K.recheck, next_recheck(), acc)
   if redis.call('EXISTS', K.waiters(acc)) == 0 then return redis.call('ZREM', K.recheck, acc) end
-  redis.call('PEXPIRE', K.wanted(acc), int(cfg.wantedTtlMs))
+  renew_wanted(acc)
   grant_next(acc, 'recheck')
 end
 

@@ -212,13 +212,11 @@ class Machine:
         if self.keys.exists(k.FLOOR):
             return self._reply("known")
         self.keys.strings[k.FLOOR] = floor or "0"
-        again = self.now
         if floor:
-            again = self.now + self.config.ttl_ms
-            self.keys.strings[k.QUARANTINE] = str(again)
+            self.keys.strings[k.QUARANTINE] = str(self.now + self.config.ttl_ms)
             self.keys.ttl_ms[k.QUARANTINE] = self.config.ttl_ms
         for account in self.keys.zrange(k.RECHECK):
-            self.keys.zadd(k.RECHECK, again, account)
+            self.keys.zadd(k.RECHECK, self.now, account)
         return self._reply("restored")
 
     def reclaim(self, job_id: str, run: str, process: str, epoch: int, fields: dict[str, str]) -> Reply:
@@ -419,7 +417,8 @@ class Machine:
     def _next_recheck(self) -> int:
         until = self._quarantine_until()
         state = AccountState(now=self.now, gate=None, wanted=(), epoch=0, quarantine_until=until)
-        return until if quarantined(state, self.acquire) else self.now + self.config.recheck_ms
+        soon = self.now + self.config.recheck_ms
+        return min(until, soon) if quarantined(state, self.acquire) else soon
 
     def _enter_line(self, job: Job, *, asleep: bool) -> None:
         account, owner, aged = job["account"], owner_of(job), self._aged(job)
@@ -431,12 +430,25 @@ class Machine:
         else:
             self.keys.srem(k.unclaimed(account), owner)
             if job["cls"] == "user" or aged:
-                self.keys.hset(k.wanted(account), {owner: f"{job['waitingSince']}|{self.now}"})
-                self.keys.pexpire(k.wanted(account), self.config.wanted_ttl_ms)
+                self._mark_wanted(account, job)
         gone: Changes = {"run": None, "process": None, "resumeAt": None, "segmentAt": None}
         self._put(job, {"stage": "waiting", "phase": "waiting-account", **gone})
         self._await_max_wait(job, aged=aged)
         self.keys.zadd(k.RECHECK, self._next_recheck(), account, nx=True)
+
+    def _mark_wanted(self, account: str, job: Job) -> None:
+        self.keys.hset(k.wanted(account), {owner_of(job): f"{job['waitingSince']}|{self.now}"})
+        self.keys.pexpire(k.wanted(account), self.config.wanted_ttl_ms)
+
+    def _renew_wanted(self, account: str) -> None:
+        if self.keys.exists(k.wanted(account)):
+            self.keys.pexpire(k.wanted(account), self.config.wanted_ttl_ms)
+            return
+        for owner in self.keys.zrange(k.waiters(account)):
+            first = self.keys.zsets[k.waiters(account)][owner] < RANK
+            job = self._load(job_id_of(owner)) if first and not self._is_asleep(account, owner) else None
+            if job:
+                self._mark_wanted(account, job)
 
     def _await_max_wait(self, job: Job, *, aged: bool) -> None:
         wait = max_wait(job)
@@ -633,10 +645,13 @@ class Machine:
         if gate is None or gate.owner != owner_of(job) or (run is not None and gate.run != run):
             return
         if gate.state == "running":
-            held = self.now - int(self._meta(account)["since"])
-            self._event("hold", job["service"], job["cls"], str(held))
+            self._note_hold(job)
         self._clear_gate(account)
         self._grant_free(account, path)
+
+    def _note_hold(self, job: Job) -> None:
+        held = self.now - int(self._meta(job["account"])["since"])
+        self._event("hold", job["service"], job["cls"], str(held))
 
     def _skip_job(self, job: Job, why: str) -> None:
         self._event("skip", job["service"], job["kind"], why)
@@ -655,6 +670,14 @@ class Machine:
             started=started,
         )
 
+    def _give_way(self, account: str, gate: GateState) -> None:
+        self._event("yield", "parked" if gate.state == "parked" else "unclaimed")
+        self._clear_gate(account)
+        self._displace(gate.owner, None)
+        job = self._load(job_id_of(gate.owner)) if gate.state == "granted" else None
+        if job and job["stage"] == "waiting":
+            self._refused(job, "wanted", again=False)
+
     def _request_account(self, job: Job, path: str) -> Job:
         again = job["stage"] == "waiting"
         state = self._account_state(job["account"], owner_of(job))
@@ -662,17 +685,13 @@ class Machine:
         if verdict.outcome == "skip":
             self._skip_job(job, "account-busy")
         elif verdict.outcome == "stolen" and state.gate is not None:
-            self._event("yield", "parked" if state.gate.state == "parked" else "unclaimed")
-            self._clear_gate(job["account"])
-            self._displace(state.gate.owner, None)
+            self._give_way(job["account"], state.gate)
             self._give(job, path)
         elif verdict.outcome == "acquired" and not self._somebody_ahead(job):
             self._give(job, path)
         else:
             if verdict.blocked_by == "queue" and state.gate is not None:
-                self._event("yield", "parked" if state.gate.state == "parked" else "unclaimed")
-                self._clear_gate(job["account"])
-                self._displace(state.gate.owner, None)
+                self._give_way(job["account"], state.gate)
             self._enter_line(job, asleep=False)
             self._refused(job, verdict.blocked_by or "owner", again=again)
             self._grant_next(job["account"], path)
@@ -847,7 +866,7 @@ class Machine:
             self._put(job, {"strikes": str(strike.strikes), "strikeMethod": method})
         at = max(self.now, int(resume_at))
         changes: Changes = {"stage": "paused", "phase": "rate-limited", "resumeAt": str(at), "waitingSince": str(at)}
-        self._stop_segment(job, run, {**changes, "reason": reason, "aways": None})
+        self._stop_segment(job, run, {**changes, "reason": reason})
         self.keys.zadd(k.DUE, at, job["id"])
         if job.get("gate") == "1":
             self._pause_gated(job, run, at - self.now)
@@ -859,6 +878,7 @@ class Machine:
             state, owner=owner_of(job), run=run, cls=job["cls"], pause_ms=pause_ms, cfg=self.acquire
         )
         if verdict.ttl_ms is not None:
+            self._note_hold(job)
             self._park(job, verdict.ttl_ms)
             return
         if verdict.outcome == "yielded":
@@ -1089,7 +1109,7 @@ class Machine:
         if not self.keys.exists(k.waiters(account)):
             self.keys.zrem(k.RECHECK, account)
             return
-        self.keys.pexpire(k.wanted(account), self.config.wanted_ttl_ms)
+        self._renew_wanted(account)
         self._grant_next(account, "recheck")
 
     def _next_due_in(self) -> str:
