@@ -68,7 +68,7 @@ FULL = Size(
     watched_jobs=20,
     watchers_each=50,
     day_quiet=9_900,
-    day_busy=97,
+    day_busy=96,
     day_short_s=900,
     day_long_s=86_400,
 )

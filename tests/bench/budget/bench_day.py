@@ -21,26 +21,20 @@ from tests.bench.budget.method_day import MethodDay, Tally
 from tests.bench.size import Size
 
 from wbapi.endpoints import Endpoint
-from wbapi.tokens import TokenType
-from wbsim.limits import LIMITS, TokenKind
+from wbsim.limits import LIMITS
 
 START_MS = 1_795_986_000_000
 GREEDY_CLIENTS = 3
 """Each service asks by itself."""
 CHUNKS: dict[Sort, int] = {"busy": 5, "quiet": 100}
 """Accounts of each sort in one task."""
-KINDS = {
-    TokenType.PERSONAL: TokenKind.PERSONAL,
-    TokenType.SERVICE: TokenKind.SERVICE,
-    TokenType.BASE: TokenKind.BASE,
-}
 Tallies = dict[tuple[str, str], Tally]
-"""By (token type, method)."""
+"""By (kind of token, method)."""
 Task = Callable[[], Tallies]
 
 
 def measure(size: Size) -> Iterator[tuple[str, float]]:
-    """Keys day_avoidable_429, day_window_use (the worst method of any token type) and day_seconds."""
+    """Keys day_avoidable_429, day_window_use (the worst method of any kind of token) and day_seconds."""
     started_s, cpu_before_s = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         tallies = _sum(pool.map(_worked_off, list(_tasks(size))))
@@ -99,10 +93,12 @@ def _drain(account: Account, endpoint: Endpoint, until_ms: int) -> Tallies:
 
 
 def _key(account: Account, endpoint: Endpoint) -> tuple[str, str]:
-    return account.token_type.name.lower(), endpoint.name
+    return account.token.value, endpoint.name
 
 
 def _method_day(endpoint: Endpoint, account: Account) -> MethodDay:
-    theirs = LIMITS[f"{endpoint.verb} {endpoint.path}"][KINDS[account.token_type]]
+    theirs = LIMITS[f"{endpoint.verb} {endpoint.path}"][account.token]
     chance = random.Random(f"{account.number} {endpoint.name}")
-    return MethodDay(endpoint.limits[account.token_type], theirs, START_MS, chance)
+    ours = account.limits(endpoint)
+    assert ours is not None, f"{endpoint.name} is closed to {account.token.value}"
+    return MethodDay(ours, theirs, START_MS, chance)

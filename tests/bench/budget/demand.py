@@ -10,17 +10,24 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wbapi import endpoints
-from wbapi.endpoints import Endpoint
+from wbapi.endpoints import Endpoint, limits_of
 from wbapi.tokens import TokenType
+from wbgate.budget import BucketLimits
+from wbsim.limits import TokenKind
 
 DAY_MS = 86_400_000
 MINUTE_MS = 60_000
 HOUR_MS = 60 * MINUTE_MS
 Sort = Literal["quiet", "busy", "greedy"]
-TOKENS = (TokenType.PERSONAL, TokenType.SERVICE, TokenType.BASE)
-"""A test token opens sandbox hosts only."""
-SHARES = (*[TokenType.PERSONAL] * 6, *[TokenType.SERVICE] * 3, TokenType.BASE)
+SHARES = (*[TokenKind.PERSONAL] * 5, *[TokenKind.SERVICE] * 3, TokenKind.BASE_WITH_SECRET, TokenKind.BASE)
 """Of ten accounts."""
+TYPES = {
+    TokenKind.PERSONAL: TokenType.PERSONAL,
+    TokenKind.SERVICE: TokenType.SERVICE,
+    TokenKind.BASE_WITH_SECRET: TokenType.BASE,
+    TokenKind.BASE: TokenType.BASE,
+}
+"""What the claims of a token say of it. A test token opens sandbox hosts only, so that no day of it is looked at."""
 SHORT_MS = 10_000
 """Methods with a shorter interval are drained for a part of the day only: a day of them is half a million calls."""
 
@@ -30,8 +37,12 @@ class Account:
     """`number` spreads the accounts' moments over a schedule's period, as a fan-out does."""
 
     number: int
-    token_type: TokenType
+    token: TokenKind
     sort: Sort
+
+    def limits(self, endpoint: Endpoint) -> BucketLimits | None:
+        """What our services keep to; None where the method is closed to the token."""
+        return limits_of(endpoint, TYPES[self.token], base_secret=self.token is TokenKind.BASE_WITH_SECRET)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +88,18 @@ TIMETABLES: dict[Sort, Timetable] = {
 
 
 def population(quiet: int, busy: int) -> Iterator[Account]:
-    """Accounts without ads, accounts of all three services, and one of each token type that wants all WB gives."""
+    """Accounts without ads, accounts of all three services, and one of each kind of token that wants all WB gives."""
     for number in range(quiet + busy):
         yield Account(number, SHARES[number % len(SHARES)], "quiet" if number < quiet else "busy")
-    for number, token_type in enumerate(TOKENS):
-        yield Account(quiet + busy + number, token_type, "greedy")
+    for number, token in enumerate(TokenKind):
+        yield Account(quiet + busy + number, token, "greedy")
 
 
 def wishes(account: Account) -> Iterator[tuple[Endpoint, list[Wish]]]:
     """The account's day by method, in order of time; methods closed to its token are left out."""
     day: dict[str, tuple[Endpoint, list[Wish]]] = {}
     for endpoint, period_ms, first_ms, calls in TIMETABLES[account.sort]:
-        if account.token_type in endpoint.limits:
+        if account.limits(endpoint) is not None:
             offset_ms = first_ms + account.number * 7919 % min(period_ms, 30 * MINUTE_MS)
             day.setdefault(endpoint.name, (endpoint, []))[1].extend(_each(offset_ms, period_ms, calls))
     for endpoint, some in day.values():
@@ -102,6 +113,6 @@ def _each(first_ms: int, period_ms: int, calls: int) -> Iterable[Wish]:
 def drained(account: Account, short_s: int, long_s: int) -> Iterator[tuple[Endpoint, int]]:
     """Methods that a greedy account's services call without pause, and until when (ms of the day)."""
     for endpoint in endpoints.ENDPOINTS:
-        limits = endpoint.limits.get(account.token_type)
+        limits = account.limits(endpoint)
         if endpoint.scope is not None and limits is not None:
             yield endpoint, (long_s if limits.interval_ms >= SHORT_MS else short_s) * 1000
