@@ -114,8 +114,10 @@ def test_asked_twice_it_is_the_job_that_runs_already(wb: Wb, large: Cabinet, lab
 @pytest.mark.parametrize(
     ("arguments", "environ", "exit_code", "said"),
     [
-        (["job", "nobody-knows-it"], {}, Exit.REFUSED, ""),
-        (["accounts"], {"API_KEY": "wb_wrong_key"}, Exit.REFUSED, ""),
+        (["job", "nobody-knows-it"], {}, Exit.REFUSED, "Не найдено. Такого адреса, кабинета или задачи нет"),
+        (["accounts"], {"API_KEY": "wb_wrong_key"}, Exit.REFUSED, "Нужен ключ API."),
+        (["accounts"], {"API_KEY": "ключ"}, Exit.USAGE, "API_KEY"),
+        (["accounts"], {"GATEWAY_URL": "ftp://127.0.0.1"}, Exit.USAGE, "GATEWAY_URL"),
         (["accounts"], {"GATEWAY_URL": "http://127.0.0.1:9"}, Exit.AWAY, "127.0.0.1:9"),
         (["accounts"], {"GATEWAY_URL": ""}, Exit.USAGE, "GATEWAY_URL"),
         (["import", "1", "everything"], {}, Exit.USAGE, "everything"),
@@ -137,8 +139,8 @@ def test_the_doctor_finds_a_running_stack_in_order(wb: Wb) -> None:
     assert {one["check"]: one["found"] for one in findings.values() if one["status"] == "fault"} == {}
     assert run.returncode == Exit.DONE
     expected = {"redis", "redis-disk", "redis-clock", "workers", "scheduler-digitization", "database", "database-clock"}
-    expected |= {"schema-wbaccounts", "schema-digitization", "tokens", "gateway", "api-key"}
-    assert expected <= findings.keys()
+    expected |= {"schema-wbaccounts", "schema-digitization", "tokens", "gateway", "api-key", "queues"}
+    assert {check: findings[check]["status"] for check in expected} == dict.fromkeys(expected, "ok")
 
 
 def test_the_doctor_says_how_to_mend_what_is_away(wb: Wb) -> None:

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, Self
+from urllib.parse import quote
 
 import httpx2
 
@@ -18,6 +19,11 @@ TIMEOUT = httpx2.Timeout(10.0, read=35.0)
 """A long poll is held for 25 s at most; a stream says something every 15 s."""
 LONGEST_BREAK_S = 60.0
 PAUSE_S = 0.5
+
+
+def path(*parts: str) -> str:
+    """The path of what `parts` name; what was typed stays one part of it, whatever characters it has."""
+    return "/v1/" + "/".join(quote(part, safe="").replace(".", "%2E") for part in parts)
 
 
 class GatewayClient:
@@ -110,14 +116,13 @@ def _refuse(answer: httpx2.Response) -> None:
         return
     try:
         problem = answer.json()
-        parts = [
-            problem["title"],
-            problem["detail"],
-            *(f"{one['field']}: {one['detail']}" for one in problem["errors"]),
-        ]
-    except (ValueError, KeyError, TypeError):
-        parts = [f"HTTP {answer.status_code}"]
-    raise GatewayRefused(answer.status_code, " ".join(dict.fromkeys(part for part in parts if part)))
+        # `errors` is there only where single fields are wrong; a text without a full stop would run into the next one.
+        told = [problem["title"], problem["detail"]]
+        told += [f"{one['field']}: {one['detail']}" for one in problem.get("errors", ())]
+        parts = [f"{part.rstrip('.')}." for part in told if part]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        parts = [f"HTTP {answer.status_code}: this is no answer of the gateway"]
+    raise GatewayRefused(answer.status_code, " ".join(dict.fromkeys(parts)))
 
 
 def _parsed(lines: Iterator[str]) -> Iterator[tuple[str, str | None, JSON]]:

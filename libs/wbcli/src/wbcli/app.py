@@ -18,7 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wbcli import screens
-from wbcli.api import JSON, GatewayClient
+from wbcli.api import JSON, GatewayClient, path
 from wbcli.exits import Exit, SettingMissing
 from wbcli.following import exit_of, follow
 from wbcli.settings import Lang, Target, environment, target
@@ -31,7 +31,7 @@ EPILOG = (
     "4 the gateway cannot be reached. Completion for bash and zsh: wb --install-completion."
 )
 
-app = typer.Typer(name="wb", no_args_is_help=True, epilog=EPILOG, rich_markup_mode=None)
+app = typer.Typer(name="wb", no_args_is_help=True, epilog=EPILOG, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 Json = Annotated[bool, typer.Option("--json", help="The gateway's own JSON.")]
 Follow = Annotated[bool, typer.Option("--follow", "-f", help="Stay until the job has ended.")]
@@ -69,7 +69,11 @@ class Sync(StrEnum):
     FINANCE = "finance"
 
 
-SYNC_PATHS = {Sync.AUTOBIDDER: "autobidder/sync", Sync.ADS: "rnp/ads-sync", Sync.FINANCE: "rnp/finance-sync"}
+SYNC_PATHS = {
+    Sync.AUTOBIDDER: ("autobidder", "sync"),
+    Sync.ADS: ("rnp", "ads-sync"),
+    Sync.FINANCE: ("rnp", "finance-sync"),
+}
 
 
 @dataclass
@@ -144,12 +148,12 @@ def gate(context: typer.Context, account: str, watch: Watch = False, as_json: Js
     with desk.gateway() as gateway:
 
         def look() -> RenderableType:
-            return screens.gate(gateway.get(f"/v1/accounts/{account}/gate"), desk.now(), desk.lang)
+            return screens.gate(gateway.get(path("accounts", account, "gate")), desk.now(), desk.lang)
 
         if watch:
             desk.watch(look)
             return
-        picture = gateway.get(f"/v1/accounts/{account}/gate")
+        picture = gateway.get(path("accounts", account, "gate"))
     desk.show(picture, screens.gate(picture, desk.now(), desk.lang), as_json=as_json)
 
 
@@ -168,7 +172,7 @@ def jobs(
 
         def look() -> list[JSON]:
             found = [account] if account else [item["accountId"] for item in gateway.pages("/v1/accounts")]
-            pages = (gateway.get(f"/v1/accounts/{one}/jobs", state=state, limit=limit) for one in found)
+            pages = (gateway.get(path("accounts", one, "jobs"), state=state, limit=limit) for one in found)
             return sorted(
                 (item for page in pages for item in page["items"]), key=lambda item: item["createdAt"], reverse=True
             )
@@ -192,7 +196,7 @@ def job(
     with desk.gateway() as gateway:
         if to_end:
             raise typer.Exit(_follow(desk, gateway, job_id, as_json=as_json))
-        item = gateway.get(f"/v1/jobs/{job_id}")
+        item = gateway.get(path("jobs", job_id))
     desk.show(item, screens.job(item, desk.now(), desk.lang), as_json=as_json)
 
 
@@ -209,14 +213,18 @@ def import_period(  # noqa: PLR0917 - typer reads the command line's shape from 
     """Import orders and sales (feeds) or realization reports (report) of a period."""
     body = {"dateFrom": date_from, "dateTo": date_to}
     _start(
-        context.obj, f"/v1/accounts/{account}/digitization/imports/{what.value}", body, to_end=to_end, as_json=as_json
+        context.obj,
+        path("accounts", account, "digitization", "imports", what.value),
+        body,
+        to_end=to_end,
+        as_json=as_json,
     )
 
 
 @app.command()
 def sync(context: typer.Context, account: str, what: Sync, to_end: Follow = False, as_json: Json = False) -> None:
     """Bring campaigns (autobidder), advertising statistics (ads) or finance up to date."""
-    _start(context.obj, f"/v1/accounts/{account}/{SYNC_PATHS[what]}", {}, to_end=to_end, as_json=as_json)
+    _start(context.obj, path("accounts", account, *SYNC_PATHS[what]), {}, to_end=to_end, as_json=as_json)
 
 
 @app.command()
@@ -224,7 +232,7 @@ def cancel(context: typer.Context, job_id: Annotated[str, typer.Argument(metavar
     """Cancel a job; one that has ended stays as it is."""
     desk: Desk = context.obj
     with desk.gateway() as gateway:
-        item = gateway.send("DELETE", f"/v1/jobs/{job_id}")
+        item = gateway.send("DELETE", path("jobs", job_id))
     desk.show(item, screens.job(item, desk.now(), desk.lang), as_json=as_json)
 
 
@@ -241,7 +249,7 @@ def doctor(context: typer.Context, as_json: Json = False) -> None:
     findings = list(examine(known, desk.environ, round(time.time() * 1000)))
     table = Table(box=None, header_style="dim", pad_edge=False)
     for column in ("check", "state", "message", "mend"):
-        table.add_column(word(column, desk.lang), overflow="fold")
+        table.add_column(word(column, desk.lang), overflow="fold", no_wrap=column == "check")
     for one in findings:
         table.add_row(
             one.check,
@@ -253,9 +261,9 @@ def doctor(context: typer.Context, as_json: Json = False) -> None:
     raise typer.Exit(Exit.FAILED if any(one.status == "fault" for one in findings) else Exit.DONE)
 
 
-def _start(desk: Desk, path: str, body: JSON, *, to_end: bool, as_json: bool) -> None:
+def _start(desk: Desk, where: str, body: JSON, *, to_end: bool, as_json: bool) -> None:
     with desk.gateway() as gateway:
-        accepted = gateway.send("POST", path, body)
+        accepted = gateway.send("POST", where, body)
         if to_end:
             raise typer.Exit(_follow(desk, gateway, accepted["jobId"], as_json=as_json))
     said = word("already" if accepted["alreadyRunning"] else "accepted", desk.lang)
@@ -263,7 +271,7 @@ def _start(desk: Desk, path: str, body: JSON, *, to_end: bool, as_json: bool) ->
 
 
 def _follow(desk: Desk, gateway: GatewayClient, job_id: str, *, as_json: bool) -> Exit:
-    last = follow(gateway.follow(f"/v1/jobs/{job_id}/events"), desk.console, as_json=as_json)
+    last = follow(gateway.follow(path("jobs", job_id, "events")), desk.console, desk.lang, as_json=as_json)
     if not as_json:
         desk.console.print(screens.job(last, desk.now(), desk.lang))
     return exit_of(last)

@@ -44,3 +44,9 @@ class SettingMissing(WbCommandError):
     """The command does not know where or as whom to ask."""
 
     exit = Exit.USAGE
+
+
+class SettingInvalid(WbCommandError):
+    """The address or the key cannot be one."""
+
+    exit = Exit.USAGE

@@ -85,7 +85,9 @@ def job(item: JSON, now: datetime, lang: Lang) -> RenderableType:
         rows.append((word("resumes", lang), Text(until(item["progress"]["resumeAt"], now, lang))))
     if item["waitingFor"]:
         rows.append((word("holder", lang), Text(f"{item['waitingFor']['title']} ({item['waitingFor']['jobId']})")))
-    rows += [(name, Text(str(value))) for name, value in {**item["details"], **(item["result"] or {})}.items()]
+    rows += [
+        (word(name, lang), Text(str(value))) for name, value in {**item["details"], **(item["result"] or {})}.items()
+    ]
     if item["error"]:
         rows.append((word("failed", lang), Text(item["error"]["title"], style="red")))
     table = Table.grid(padding=(0, 2))
@@ -169,5 +171,6 @@ def _state(name: str, lang: Lang) -> Text:
 def _table(lang: Lang, *columns: str) -> Table:
     table = Table(box=None, header_style="dim", pad_edge=False)
     for column in columns:
-        table.add_column(word(column, lang), overflow="fold")
+        # An id that is broken over two lines can be neither copied nor found by a program.
+        table.add_column(word(column, lang), overflow="fold", no_wrap=column == "job")
     return table

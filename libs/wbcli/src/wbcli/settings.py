@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
-from wbcli.exits import SettingMissing
+from wbcli.exits import SettingInvalid, SettingMissing
 
 Lang = Literal["ru", "en"]
 DEV_ENV = Path(".dev/env")
@@ -30,9 +32,11 @@ def environment(environ: Mapping[str, str] | None = None, dev_env: Path = DEV_EN
 
 
 def target(url: str | None, key: str | None, lang: Lang, environ: Mapping[str, str]) -> Target:
-    """Raises SettingMissing where neither option nor environment says it."""
+    """Raises SettingMissing where neither option nor environment says it, SettingInvalid where it can be none."""
     return Target(
-        url=_known("--url", "GATEWAY_URL", url, environ), key=_known("--key", "API_KEY", key, environ), lang=lang
+        url=_web_address(_known("--url", "GATEWAY_URL", url, environ)),
+        key=_header_text(_known("--key", "API_KEY", key, environ)),
+        lang=lang,
     )
 
 
@@ -51,3 +55,23 @@ def _known(option: str, variable: str, given: str | None, environ: Mapping[str, 
             f"{variable} is not set: give {option}, set the variable, or run in the folder of `make up`"
         )
     return value
+
+
+def _web_address(url: str) -> str:
+    """The address without a slash at its end."""
+    try:
+        parts = urlsplit(url)
+        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and not re.search(r"\s", url)
+        _ = parts.port
+    except ValueError:
+        usable = False
+    if not usable:
+        raise SettingInvalid(f"GATEWAY_URL: given {url!r}, an address such as http://127.0.0.1:8080 is accepted")
+    return url.rstrip("/")
+
+
+def _header_text(key: str) -> str:
+    """The key as a header can carry it; it is not repeated in the error."""
+    if not re.fullmatch(r"[\x21-\x7e]+", key):
+        raise SettingInvalid("API_KEY: printable ASCII without spaces is accepted; copy the key as it was shown")
+    return key

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from wbaccounts.accounts import PAUSED
 from wbaccounts.database import open_engine
 from wbaccounts.errors import DatabaseUrlInvalid
 from wbaccounts.migrator import revision
@@ -19,10 +20,12 @@ PACKAGES = ("wbaccounts", "wbreports", "wbads", "digitization", "rnp", "autobidd
 """Packages that keep a schema; those that are not installed here are looked at where they are."""
 
 _TOKENS = """
-SELECT count(*), count(*) FILTER (WHERE state = 'disabled'), count(*) FILTER (WHERE token_expires_at < :now),
+SELECT count(*), count(*) FILTER (WHERE state = 'disabled' AND state_reason <> :paused),
+    count(*) FILTER (WHERE token_expires_at < :now),
     count(*) FILTER (WHERE token_expires_at >= :now AND token_expires_at < :soon)
-FROM wbaccounts.wb_accounts
+FROM wbaccounts.accounts
 """
+"""An account that a person has paused is in order."""
 
 
 def check_database(url: str, now_ms: int) -> Iterator[Finding]:
@@ -74,14 +77,14 @@ def _schema(engine: Engine, package: str) -> Finding:
 def _tokens(engine: Engine, now: datetime) -> Finding:
     try:
         with engine.connect() as connection:
-            total, disabled, expired, soon = connection.execute(text(_TOKENS), {"now": now, "soon": now + SOON}).one()
+            total, disabled, expired, soon = connection.execute(
+                text(_TOKENS), {"now": now, "soon": now + SOON, "paused": PAUSED}
+            ).one()
     except SQLAlchemyError:
         return unknown(
             "tokens", "the table of accounts cannot be read", "run the migrations, or use a role that may read it"
         )
-    found = (
-        f"{total} accounts: {disabled} disabled, {expired} with an expired token, {soon} whose token ends within a week"
-    )
+    found = f"accounts: {total}, disabled: {disabled}, token expired: {expired}, token ends within a week: {soon}"
     if disabled or expired or soon:
         return fault("tokens", found, "ask the sellers for new tokens: `wb accounts` names the accounts")
     return ok("tokens", found)

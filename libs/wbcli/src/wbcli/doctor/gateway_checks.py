@@ -7,11 +7,15 @@ from datetime import UTC, datetime
 
 import httpx2
 
-from wbcli.api import GatewayClient
+from wbcli.api import JSON, GatewayClient
 from wbcli.doctor.finding import Finding, fault, ok
 from wbcli.doctor.moments import SOON
 from wbcli.exits import GatewayAway, GatewayRefused
 from wbcli.settings import Target
+from wbcli.spans import span
+
+LONGEST_READY_S = 60
+"""A job that is ready begins within milliseconds where a worker of its service is free."""
 
 
 def check_gateway(target: Target, now_ms: int) -> Iterator[Finding]:
@@ -40,6 +44,7 @@ def _accounts(target: Target, now: datetime) -> Iterator[Finding]:
     try:
         with GatewayClient(target) as client:
             accounts = list(client.pages("/v1/accounts"))
+            load = client.get("/v1/queues")
     except GatewayRefused as refused:
         mend = (
             "make a key: `python -m wbaccounts create-key`"
@@ -52,6 +57,7 @@ def _accounts(target: Target, now: datetime) -> Iterator[Finding]:
         yield fault("gateway", str(away), "look at the gateway's log")
         return
     yield ok("api-key", f"opens {len(accounts)} accounts")
+    yield from queues(load)
     for account in accounts:
         token = account["token"]
         check = f"account-{account['accountId']}"
@@ -67,3 +73,14 @@ def _accounts(target: Target, now: datetime) -> Iterator[Finding]:
             )
         else:
             yield ok(check, f"token until {token['expiresAt']}, opens {', '.join(token['scopes'])}")
+
+
+def queues(load: JSON) -> Iterator[Finding]:
+    """Whether the workers of each service take up what is ready: one worker that lives says nothing of the others."""
+    late = [queue for queue in load["queues"] if queue["ready"] and queue["oldestSeconds"] > LONGEST_READY_S]
+    for queue in late:
+        found = f"{queue['ready']} jobs ready, the first for {span(queue['oldestSeconds'], 'en')}"
+        mend = f"start `python -m {queue['service']} worker`, or more of them"
+        yield fault(f"queue-{queue['name']}", found, mend)
+    if not late:
+        yield ok("queues", "nothing that is ready waits for a worker")

@@ -10,7 +10,7 @@ import redis
 import redis.asyncio
 from redis.exceptions import RedisError
 
-from wbcli.doctor.finding import Finding, fault, ok
+from wbcli.doctor.finding import Finding, fault, ok, unknown
 from wbcli.doctor.moments import clock_finding
 from wbcli.spans import span
 from wbgate import keys
@@ -18,6 +18,7 @@ from wbgate.errors import GateMisconfigured, GateUnavailable
 from wbgate.redis_client import check_server, gate_client
 from wbservice.planned import Plan, read_plans
 
+SERVICES = ("digitization", "rnp", "autobidder")
 OVERDUE_MS = 180_000
 """A scheduler tells of its plans at each tick; one that has not for so long does not tick."""
 
@@ -57,6 +58,11 @@ def schedulers(plans: list[Plan], now_ms: int) -> Iterator[Finding]:
             )
         else:
             yield ok(f"scheduler-{service}", f"ticked {age} ago")
+    for service in sorted(set(SERVICES) - told.keys()) if told else ():
+        # Plans that nobody tells of are forgotten after a day; a service may also not be installed at all.
+        yield unknown(
+            f"scheduler-{service}", "silent for a day", f"start `python -m {service} scheduler` if it is to run"
+        )
 
 
 def _durable(info: Mapping[str, Any]) -> Finding:
