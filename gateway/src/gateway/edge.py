@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gateway.database import DatabaseUnavailable
 from gateway.exchange import Exchange, open_exchange
+from gateway.head_limit import check_head
 from gateway.json_body import ClientGone
 from gateway.metrics import observe_request
 from gateway.problems import (
@@ -62,6 +63,7 @@ class Edge:
 
     async def _answer(self, exchange: Exchange, scope: Scope, receive: Receive, send: Send) -> None:
         try:
+            check_head(scope)
             await self.app(scope, receive, send)
         except ClientGone:
             exchange.status = CLIENT_GONE

@@ -19,6 +19,7 @@ from gateway.problems import (
     BODY_TOO_LARGE,
     DATABASE_UNAVAILABLE,
     FORBIDDEN,
+    HEAD_TOO_LARGE,
     INTERNAL,
     INVALID_FIELDS,
     INVALID_KEY,
@@ -46,7 +47,7 @@ PATH_PARAMETERS: dict[str, Json] = {
     "jobId": {"type": "string", "pattern": JOB_ID_PATTERN},
     "keyId": {"type": "string", "pattern": KEY_ID_PATTERN},
 }
-PROBLEMS_OF_ALL: tuple[ProblemType, ...] = (INTERNAL,)
+PROBLEMS_OF_ALL: tuple[ProblemType, ...] = (HEAD_TOO_LARGE, INTERNAL)
 PROBLEMS_OF_TENANTS = (
     UNAUTHORIZED,
     FORBIDDEN,

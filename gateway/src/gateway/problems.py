@@ -93,6 +93,16 @@ BODY_TOO_LARGE = ProblemType(
     detail=Text(ru="Принимается не больше {limit} байт.", en="At most {limit} bytes are accepted."),
     headers={"Connection": "close"},
 )
+HEAD_TOO_LARGE = ProblemType(
+    code="head-too-large",
+    status=431,
+    title=Text(ru="Заголовки запроса слишком велики", en="The request's head is too large"),
+    detail=Text(
+        ru="Адрес и заголовки вместе: принимается не больше {limit} байт.",
+        en="Address and headers together: at most {limit} bytes are accepted.",
+    ),
+    headers={"Connection": "close"},
+)
 UNSUPPORTED_MEDIA_TYPE = ProblemType(
     code="unsupported-media-type",
     status=415,
@@ -240,6 +250,7 @@ PROBLEM_TYPES: tuple[ProblemType, ...] = (
     METHOD_NOT_ALLOWED,
     BODY_TIMEOUT,
     BODY_TOO_LARGE,
+    HEAD_TOO_LARGE,
     UNSUPPORTED_MEDIA_TYPE,
     INVALID_FIELDS,
     INVALID_QUERY,

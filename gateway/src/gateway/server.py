@@ -12,14 +12,13 @@ import structlog
 import uvicorn
 from starlette.types import ASGIApp
 
+from gateway.head_limit import HEAD_LIMIT_BYTES
 from gateway.one_write import OneWriteProtocol
 
 GRACE_S = 20
 """Requests in flight get so long to end; connections that are still open then are closed."""
 KEEP_ALIVE_S = 65
 """Longer than the usual 60 s of a proxy in front, so that the proxy is the one that closes."""
-HEAD_LIMIT_BYTES = 16 * 1024
-"""Request line and headers together."""
 BACKLOG = 2048
 
 log = structlog.get_logger("gateway")

@@ -16,6 +16,7 @@ from gateway.app import create_app
 from gateway.database import DatabaseUnavailable
 from gateway.edge import Edge
 from gateway.exchange import exchange_of
+from gateway.head_limit import HEAD_LIMIT_BYTES
 from gateway.json_body import ClientGone
 from gateway.problems import FORBIDDEN, ApiProblem
 from wbgate.errors import GateUnavailable
@@ -190,3 +191,21 @@ def test_problem_bodies_are_russian_utf_8() -> None:
     body = problem_body(ApiProblem(UNAUTHORIZED), lang="ru", request_id="r")
     assert "Нужен ключ API".encode() in body
     assert told(body)["status"] == 401
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"),
+    [("/healthz", {"X-Large": "a" * HEAD_LIMIT_BYTES}), ("/healthz?" + "a" * HEAD_LIMIT_BYTES, {})],
+    ids=["headers", "address"],
+)
+async def test_a_head_that_is_too_large_is_refused_before_anything_reads_it(path: str, headers: dict[str, str]) -> None:
+    answer = await client(edge(failing(AssertionError("the app was called")))).get(path, headers=headers)
+    assert answer.status_code == 431
+    assert answer.json()["code"] == "head-too-large"
+    assert str(HEAD_LIMIT_BYTES) in answer.json()["detail"]
+
+
+async def test_a_head_within_the_limit_passes() -> None:
+    ok = PlainTextResponse("ok")
+    answer = await client(edge(ok)).get("/", headers={"X-Large": "a" * (HEAD_LIMIT_BYTES - 1_000)})
+    assert answer.status_code == 200
