@@ -12,6 +12,6 @@ HEAD_LIMIT_BYTES = 16 * 1024
 
 def check_head(scope: Scope) -> None:
     """Raises ApiProblem (431) where there is more."""
-    address = len(scope.get("raw_path") or scope["path"]) + len(scope["query_string"])
+    address = len(scope.get("raw_path") or scope["path"]) + len(scope.get("query_string", b""))
     if address + sum(len(name) + len(value) for name, value in scope["headers"]) > HEAD_LIMIT_BYTES:
         raise ApiProblem(HEAD_TOO_LARGE, params={"limit": HEAD_LIMIT_BYTES})
