@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import redis
 
 VECTORS = sorted((Path(__file__).parents[1] / "vectors").glob("*.json"))
 
@@ -42,6 +43,49 @@ def test_a_wrong_expectation_is_found_and_named(name: str, redis_url: str, tmp_p
     assert done.returncode == 1
     assert case_id in done.stdout
     assert done.stdout.splitlines()[-1].endswith(" passed, 1 failed")
+
+
+CASE = {"id": "A", "state": {}, "req": {}, "expect": {"outcome": "busy"}}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "is no JSON"),
+        ("[]", "given list, accepted: an object"),
+        ('{"vectors": []}', "has no case"),
+        ('{"cases": [{"id": "A"}]}', "has no case"),
+        (json.dumps({"vectors": [CASE, CASE]}), "case A is there twice"),
+        (json.dumps({"vectors": [CASE | {"expect": {}}]}), "case A expects nothing"),
+        (json.dumps({"vectors": [{"id": "A"}]}), "a case without id, steps or expect"),
+        (json.dumps({"vectors": [{"id": "A", "req": {}, "expect": {"outcome": "busy"}}]}), "field 'state' is missing"),
+    ],
+)
+def test_a_file_that_could_not_fail_is_a_failure(text: str, said: str, redis_url: str, tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_text(text, "utf-8")
+    done = run(redis_url, tmp_path / "bad.json", VECTORS[0])
+    assert done.returncode == 1
+    assert f"{tmp_path / 'bad.json'}: " in done.stdout
+    assert said in done.stdout
+    assert done.stdout.splitlines()[-1].endswith(" passed, 1 failed"), "the other files are run all the same"
+
+
+def test_a_file_that_is_not_there_is_a_failure(redis_url: str, tmp_path: Path) -> None:
+    done = run(redis_url, tmp_path / "none.json")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (1, "0 passed, 1 failed")
+
+
+def test_without_the_server_that_was_named_nothing_has_passed() -> None:
+    done = run("redis://127.0.0.1:1/0", VECTORS[0])
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (1, "0 passed, 1 failed")
+
+
+def test_scenarios_spare_a_database_that_holds_anything(redis_url: str, redis_client: redis.Redis) -> None:
+    redis_client.set("somebodys", "data")
+    done = run(redis_url, VECTORS[0].with_name("gate_scenarios.json"))
+    assert done.returncode == 1
+    assert "given one with 1 keys, accepted: an empty one" in done.stdout
+    assert redis_client.get("somebodys") == b"data"
 
 
 def test_without_a_server_an_embedded_one_is_used(tmp_path: Path) -> None:

@@ -1,24 +1,25 @@
 """`python -m wbgate.conformance FILE…`: vector files through the Python reference and through the Lua on a real Redis.
 
-Ends with `N passed, M failed`; exit status 0 only if M is 0. `REDIS_URL` names the server; without it an embedded one runs.
+Ends with `N passed, M failed`; exit status 0 only if M is 0. A file that cannot be used is a failure. `REDIS_URL` names the
+server, whose database has to be empty for scenarios; without it an embedded one runs.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import redis
 
 from wbgate.budget import conformance as bucket
 from wbgate.conformance import vectors as gate
+from wbgate.conformance.documents import read_document
 from wbgate.conformance.scenarios import run_scenario_file
+from wbgate.errors import GateUnavailable
 from wbgate.redis_client import gate_client
 
 
@@ -28,19 +29,33 @@ def main(paths: list[str]) -> int:
         print("usage: python -m wbgate.conformance FILE…", file=sys.stderr)
         return 2
     passed = failed = 0
-    with _server() as client:
-        for path in paths:
-            cases, differences = _run_file(Path(path), client)
-            for difference in differences:
-                print(difference)
-            wrong = len({difference.case_id for difference in differences})
-            passed, failed = passed + cases - wrong, failed + wrong
+    try:
+        with _server() as client:
+            for path in paths:
+                right, wrong = _tell_file(path, client)
+                passed, failed = passed + right, failed + wrong
+    except GateUnavailable as error:
+        print(error)
+        failed += 1
     print(f"{passed} passed, {failed} failed")
     return 0 if failed == 0 else 1
 
 
+def _tell_file(path: str, client: redis.Redis) -> tuple[int, int]:
+    """Cases passed and failed; a file that cannot be used is one that failed."""
+    try:
+        cases, differences = _run_file(Path(path), client)
+    except ValueError as error:
+        print(f"{path}: {error}")
+        return 0, 1
+    for difference in differences:
+        print(difference)
+    wrong = len({difference.case_id.partition("#")[0] for difference in differences})
+    return cases - wrong, wrong
+
+
 def _run_file(path: Path, client: redis.Redis) -> tuple[int, Sequence[gate.Difference | bucket.Difference]]:
-    document: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    document = read_document(path)
     if "scenarios" in document:
         told = run_scenario_file(document, client)
         return told.cases, told.differences

@@ -64,12 +64,20 @@ KINDS = {
 
 
 def run_scenario_file(document: Mapping[str, Any], client: redis.Redis) -> FileResult:
-    """Every scenario on an empty Redis database, which is flushed. Twin and Lua are compared at each step as well."""
+    """Every scenario on an empty Redis database, which is left empty. Twin and Lua are compared at each step as well.
+
+    Raises ValueError where the database holds anything.
+    """
+    kept = client.dbsize()
+    if kept:
+        raise ValueError(
+            f"the database of REDIS_URL: given one with {kept} keys, accepted: an empty one, since it is flushed"
+        )
     found: list[Difference] = []
     scenarios = document["scenarios"]
     for scenario in scenarios:
-        client.flushdb()
         found += _run(scenario, Pair(client, GateConfig(), START_MS))
+        client.flushdb()
     return FileResult(len(scenarios), tuple(found))
 
 
@@ -80,6 +88,10 @@ def _run(scenario: Mapping[str, Any], pair: Pair) -> list[Difference]:
             answer = _answer(_call(pair, step), step["expect"])
         except DiffersError as error:
             return [Difference(f"{scenario['id']}#{number}", "lua against reference", step["expect"], str(error))]
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            return [
+                Difference(f"{scenario['id']}#{number}", "step", step["expect"], f"{type(error).__name__}: {error}")
+            ]
         if answer != step["expect"]:
             return [Difference(f"{scenario['id']}#{number}", "both", step["expect"], answer)]
     return []

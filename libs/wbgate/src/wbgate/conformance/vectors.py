@@ -51,7 +51,7 @@ class FileResult:
 
 
 def run_gate_file(document: Case, client: redis.Redis) -> FileResult:
-    """Every case of a gate file through both sides."""
+    """Every case of a gate file through both sides. Raises ValueError for a case that lacks a field."""
     evaluate = partial(_evaluate, client)
     cases = list(gate_cases(document))
     found: list[Difference] = []
@@ -78,11 +78,17 @@ def _answer(answer: Callable[[], dict[str, Any]], expect: Mapping[str, Any]) -> 
 def gate_cases(document: Case) -> Iterator[tuple[str, str, dict[str, Any], dict[str, Any]]]:
     """(id, function, arguments, expected) of each case."""
     for case in document.get("vectors", ()):
-        args = {"state": case["state"], "req": case["req"], "cfg": _cfg(case.get("cfg", {}))}
-        yield case["id"], "evaluate_gate_acquire", args, case["expect"]
+        args = {name: _field(case, name) for name in ("state", "req")}
+        yield case["id"], "evaluate_gate_acquire", {**args, "cfg": _cfg(case.get("cfg", {}))}, case["expect"]
     for case in document.get("otherTransitions", ()):
-        given = case["args"]
-        yield case["id"], case["function"], {**given, "cfg": _cfg(given.get("cfg", {}))}, case["expect"]
+        given = _field(case, "args")
+        yield case["id"], _field(case, "function"), {**given, "cfg": _cfg(given.get("cfg", {}))}, case["expect"]
+
+
+def _field(case: Case, name: str) -> Any:
+    if name not in case:
+        raise ValueError(f"case {case['id']}: the field {name!r} is missing")
+    return case[name]
 
 
 def _cfg(given: Mapping[str, Any]) -> dict[str, int]:
