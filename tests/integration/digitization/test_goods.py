@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from sqlalchemy import Engine, text
+from sqlalchemy.orm import Session
 
 from digitization.actors.goods import list_fan_out, sync_list
 from digitization.kinds import CATALOG_SYNC, INVENTORY_SYNC
 from digitization.lists import CARDS, STOCKS
+from digitization.store.cleaning import keys_of_dead_runs
 from wbcontracts.wb_token import Scope
 from wbgate.clock import wall_ms
 from wbgate.kinds import GatePolicy
@@ -21,6 +25,7 @@ from wbservice.schedule import Slot
 from wbservice.worker import make_worker
 
 SLOT = Slot(1_796_000_400_000)
+CARDS_LIST = "/content/v2/get/cards/list"
 
 
 def all_of(engine: Engine, query: str) -> list[dict[str, Any]]:
@@ -93,6 +98,46 @@ def test_cards_of_several_pages_are_stored_with_sizes_and_barcodes(
         card = held[row["nm_id"]]
         assert (row["vendor_code"], row["title"]) == (card["vendorCode"], card["title"])
         assert [size["skus"] for size in row["sizes"]] == [size["skus"] for size in card["sizes"]]
+
+
+@pytest.mark.usefixtures("worker")
+def test_a_card_that_cannot_be_read_is_not_taken_for_gone(
+    sim: Any, make_account: Any, sync: Any, owner: Engine
+) -> None:
+    seller = sim.seller(orders=10, sales=5, products=10)
+    account = make_account(seller["token"])
+    sync(CATALOG_SYNC, account)
+    before = all_of(owner, "SELECT * FROM digitization.wb_cards ORDER BY nm_id")
+    cards = [card for card in sim.control("GET", f"/state/{seller['sid']}/cards") if not card["inTrash"]]
+    last = {"updatedAt": cards[-1]["updatedAt"], "nmID": cards[-1]["nmID"], "total": len(cards)}
+    cards[0]["title"] = {"ru": "a text no more"}
+    body = json.dumps({"cards": cards, "cursor": last}, ensure_ascii=False)
+    sim.fault(kind="raw", method=CARDS_LIST, sid=seller["sid"], count=1, body=body)
+
+    view = sync(CATALOG_SYNC, account)
+
+    assert (view.result["refused"], view.result["removed"]) == (1, 0)
+    assert all_of(owner, "SELECT * FROM digitization.wb_cards ORDER BY nm_id") == before
+
+
+@pytest.mark.usefixtures("worker")
+def test_a_run_that_goes_on_without_its_keys_takes_nothing_for_gone(
+    sim: Any, make_account: Any, jobs: Any, service_engine: Engine, owner: Engine
+) -> None:
+    seller = sim.seller(orders=10, sales=5, products=230)
+    account = make_account(seller["token"])
+    sim.fault(kind="status", method=CARDS_LIST, sid=seller["sid"], skip=2, count=1, status=400)
+    the_job = {"job_id": f"catalog-{account.account_id}", "payload": {"slotAt": SLOT.text}}
+    failed = jobs.run(CATALOG_SYNC, account, **the_job)
+    with Session(service_engine) as session, session.begin():
+        swept = keys_of_dead_runs(session, datetime.now(UTC))
+    jobs.store.client.flushdb()
+
+    view = jobs.run(CATALOG_SYNC, account, **the_job)
+
+    assert (failed.state, swept) == ("failed", 2)
+    assert (view.state, view.result["removed"]) == ("completed", 0)
+    assert len(all_of(owner, "SELECT nm_id FROM digitization.wb_cards")) == view.result["rows"] > 200
 
 
 def test_the_fan_out_makes_one_job_a_slot_for_accounts_that_may_call_the_method(

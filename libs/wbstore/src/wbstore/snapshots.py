@@ -1,8 +1,11 @@
-"""Lists that are read whole: pages are merged as they come, and rows that no page of the run had are removed at the end."""
+"""Lists that are read whole: pages are merged as they come, and rows that no page of the run had are removed at the end.
+
+Only a run that knows all that WB gave removes anything: rows are never taken for gone because they could not be read.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -14,7 +17,7 @@ from sqlalchemy.orm import Session
 
 from wbstore.merge import Key, MergeCounts, MergeTarget, merge_rows, raw_connection
 from wbstore.revisions import next_revision
-from wbstore.runs import Run
+from wbstore.runs import FeedProgress, Run
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -42,10 +45,20 @@ def store_list_page(
     return counts
 
 
-def remove_vanished(session: Session, tables: ListTables, run: Run, target: MergeTarget[R]) -> int:
-    """Remove the account's rows that the run has not met; returns how many. The run forgets its keys."""
-    gone = remove_others(session, target, run.account_id, set(_met(session, tables, run)))
-    session.execute(delete(tables.pages).where(tables.pages.c.run_id == run.run_id))
+def remove_vanished(
+    session: Session, tables: ListTables, run: Run, target: MergeTarget[R], progress: FeedProgress
+) -> int:
+    """Remove the account's rows that the run, read to its end, has not met; returns how many. The run forgets its keys.
+
+    None is removed where WB gave rows that could not be read, or where the keys of some pages are no longer known (a run
+    that goes on after they were cleared away): the next whole run removes what is gone.
+    """
+    columns = tables.pages.c
+    pages = session.scalars(select(columns["keys"]).where(columns.run_id == run.run_id)).all()
+    met = {key for keys in pages for key in keys}
+    knows_all = progress.refused == 0 and len(pages) == progress.pages
+    gone = remove_others(session, target, run.account_id, met) if knows_all else 0
+    session.execute(delete(tables.pages).where(columns.run_id == run.run_id))
     return gone
 
 
@@ -77,8 +90,3 @@ def rows_by_key(target: MergeTarget[R], rows: Iterable[R]) -> dict[Key, R]:
 def key_text(key: Iterable[object]) -> str:
     """A key as the text that it is remembered by."""
     return SEPARATOR.join(map(str, key))
-
-
-def _met(session: Session, tables: ListTables, run: Run) -> Iterator[str]:
-    for keys in session.scalars(select(tables.pages.c["keys"]).where(tables.pages.c.run_id == run.run_id)):
-        yield from keys

@@ -91,7 +91,7 @@ class ListJob:
             )
             save_progress(session, self.run, after)
             if step.done:
-                self.removed = remove_vanished(session, LIST_TABLES, self.run, self.listed.target)
+                self.removed = remove_vanished(session, LIST_TABLES, self.run, self.listed.target, after)
         self.progress = after
         self.ctx.save({"cursor": after.cursor, "pages": after.pages}, details=self.result())
 
