@@ -193,7 +193,12 @@ def test_cost_prices_of_a_file(run: Run, account: str, clean: Engine, tmp_path: 
             "line 3: day: given '03.11.2026', accepted: YYYY-MM-DD",
         ),
         ("nm_id,valid_from,cost\n101,2026-11-03,-1\n", "line 2: price: given '-1', accepted: roubles from 0"),
-        ("nm_id,cost\n101,1\n", "columns: missing valid_from"),
+        ("nm_id,cost\n101,1\n", "line 1: columns: missing valid_from"),
+        ("nm_id,valid_from,cost\n101,2026-11-03,249,90\n", "line 2: given 4 values, accepted: 3 as in the first line"),
+        ("nm_id,valid_from,cost\n101,2026-11-03,1\n101,2026-11-03\n", "line 3: given 2 values, accepted: 3"),
+        ("nm_id,valid_from,cost\n101,2026-11-03,1e30\n", "line 2: price: given '1e30', accepted: roubles from 0 to"),
+        ("nm_id,valid_from,cost\n101,2026-11-03," + "9" * 200_000, "line 2: field larger than field limit"),
+        ("nm_id,valid_from,cost\n101,2026-11-03,\udccd\n", "file: given 'costs.csv', accepted: text in UTF-8"),
     ],
 )
 def test_a_file_with_a_wrong_line_changes_nothing(
@@ -205,11 +210,32 @@ def test_a_file_with_a_wrong_line_changes_nothing(
     lines: str,
     complaint: str,
 ) -> None:
-    (tmp_path / "costs.csv").write_text(lines, encoding="utf-8")
+    (tmp_path / "costs.csv").write_text(lines, encoding="utf-8", errors="surrogateescape")
 
     assert run("cost", "import", "--account", account, tmp_path / "costs.csv") == 2
     assert complaint in capsys.readouterr().err
     assert expected_cost(clean, account) is None
+
+
+def test_a_file_has_as_many_prices_as_it_likes(run: Run, account: str, clean: Engine, tmp_path: Path) -> None:
+    """More than the parameters of one statement."""
+    lines = "".join(f"{number},2026-11-03,10\n" for number in range(1, 14_001))
+    (tmp_path / "costs.csv").write_text("nm_id,valid_from,cost\n" + lines, encoding="utf-8")
+
+    assert run("cost", "import", "--account", account, tmp_path / "costs.csv") == 0
+    with clean.connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM rnp.cost_prices")).scalar_one() == 14_000
+
+
+@pytest.mark.parametrize("given", ["1e30", "1e400", "1e-400", "1000000000.01", "-0.01", "NaN", "99.999", "1,234,5"])
+def test_a_price_that_is_none_is_refused_in_words(
+    run: Run, account: str, capsys: pytest.CaptureFixture[str], given: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run("cost", "set", "--account", account, "--nm", ITEM, "--from", DAY, f"--price={given}")
+
+    assert ended.value.code == 2
+    assert f"given '{given}', accepted: roubles from 0 to 1000000000" in capsys.readouterr().err
 
 
 def test_status_tells_what_waits_for_a_merge(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from sqlalchemy.orm import Session
 
@@ -31,10 +32,17 @@ def cost(desk: Desk, arguments: Arguments) -> int:
 
 def _given(arguments: Arguments) -> list[CostPrice]:
     if arguments.action == "import":
-        with arguments.file.open(encoding="utf-8") as lines:
-            return list(cost_file(lines))
+        return _imported(arguments.file)
     price = arguments.price if arguments.action == "set" else None
     return [CostPrice(int(arguments.nm_id or 0), arguments.first, price)]
+
+
+def _imported(path: Path) -> list[CostPrice]:
+    try:
+        with path.open(encoding="utf-8", newline="") as lines:
+            return list(cost_file(lines))
+    except UnicodeDecodeError:
+        raise ValueError(f"file: given {path.name!r}, accepted: text in UTF-8") from None
 
 
 def _show(prices: Sequence[CostPrice], *, as_json: bool) -> None:

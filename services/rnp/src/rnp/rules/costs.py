@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -28,13 +28,27 @@ def cost_file(lines: Iterable[str]) -> Iterator[CostPrice]:
     Raises ValueError, which names the line that is wrong.
     """
     held = [line.removeprefix("\ufeff") for line in lines]
-    reader = csv.DictReader(held, delimiter=";" if held and ";" in held[0] else ",")
-    missing = sorted(set(COST_COLUMNS) - set(reader.fieldnames or ()))
+    reader = csv.reader(held, delimiter=";" if held and ";" in held[0] else ",")
+    try:
+        names = _names(next(reader, []))
+        yield from (_cost_price(names, values) for values in reader if values)
+    except (ValueError, csv.Error) as wrong:
+        raise ValueError(f"line {reader.line_num}: {wrong}") from None
+
+
+def _names(heading: Sequence[str]) -> list[str]:
+    names = [name.strip() for name in heading]
+    missing = sorted(set(COST_COLUMNS) - set(names))
     if missing:
         raise ValueError(f"columns: missing {', '.join(missing)}, accepted: {', '.join(COST_COLUMNS)}")
-    for row in reader:
-        try:
-            cost = (row["cost"] or "").strip()
-            yield CostPrice(item(row["nm_id"] or ""), day(row["valid_from"] or ""), price(cost) if cost else None)
-        except ValueError as wrong:
-            raise ValueError(f"line {reader.line_num}: {wrong}") from None
+    return names
+
+
+def _cost_price(names: Sequence[str], values: Sequence[str]) -> CostPrice:
+    # A value too many is most likely a price with a comma, one too few a line that was cut: neither is to be guessed at.
+    if len(values) != len(names):
+        accepted = f"{len(names)} as in the first line; a price with a comma needs semicolons between values"
+        raise ValueError(f"given {len(values)} values, accepted: {accepted}")
+    row = dict(zip(names, values, strict=True))
+    cost = row["cost"].strip()
+    return CostPrice(item(row["nm_id"]), day(row["valid_from"]), price(cost) if cost else None)

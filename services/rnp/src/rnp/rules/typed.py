@@ -5,15 +5,20 @@ from __future__ import annotations
 from datetime import date
 from decimal import Decimal, InvalidOperation
 
+MOST_ROUBLES = Decimal(10**9)
+"""No unit costs more: a longer number is a slip of the hand."""
+
 
 def price(given: str) -> Decimal:
-    """Roubles from 0, to the kopeck."""
+    """Roubles from 0 to MOST_ROUBLES, to the kopeck."""
     try:
         amount = Decimal(given.strip().replace(",", "."))
     except InvalidOperation:
         amount = Decimal("NaN")
-    if not amount.is_finite() or amount < 0 or amount != round(amount, 2):
-        raise ValueError(f"price: given {given!r}, accepted: roubles from 0, to the kopeck, as 249.90")
+    if not amount.is_finite() or not 0 <= amount <= MOST_ROUBLES or amount != round(amount, 2):
+        raise ValueError(
+            f"price: given {given!r}, accepted: roubles from 0 to {MOST_ROUBLES}, to the kopeck, as 249.90"
+        )
     return amount
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
@@ -14,6 +14,9 @@ from rnp.store.revisions import next_revision
 from wbaccounts.ids import require_id
 from wbstore.results import rows_touched
 
+AT_ONCE = 10_000
+"""Rows of one statement: each has five parameters, of which PostgreSQL takes 65,535."""
+
 
 def set_cost_prices(session: Session, account_id: str, prices: Sequence[CostPrice]) -> int:
     """Store these prices; returns how many say something new. Of several for an item and day the last counts.
@@ -24,18 +27,16 @@ def set_cost_prices(session: Session, account_id: str, prices: Sequence[CostPric
         return 0
     revision = next_revision(session, account_id)
     latest = {(one.nm_id, one.valid_from): one.cost for one in prices}
-    added = insert(cost_prices).values(
-        [
-            {
-                "account_id": require_id(account_id),
-                "nm_id": nm_id,
-                "valid_from": valid_from,
-                "cost": cost,
-                "revision": revision,
-            }
-            for (nm_id, valid_from), cost in latest.items()
-        ]
-    )
+    shared = {"account_id": require_id(account_id), "revision": revision}
+    rows = [
+        {**shared, "nm_id": nm_id, "valid_from": valid_from, "cost": cost}
+        for (nm_id, valid_from), cost in latest.items()
+    ]
+    return sum(_store(session, rows[first : first + AT_ONCE]) for first in range(0, len(rows), AT_ONCE))
+
+
+def _store(session: Session, rows: Sequence[Mapping[str, object]]) -> int:
+    added = insert(cost_prices).values(rows)
     changed = added.on_conflict_do_update(
         index_elements=["account_id", "nm_id", "valid_from"],
         set_={"cost": added.excluded.cost, "revision": added.excluded.revision, "stored_at": func.now()},
