@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from starlette.responses import Response
 
-from gateway.conditional import entity_tag, is_known
+from gateway.conditional import is_known
 from gateway.operations import Call
 from gateway.resources import Resource
 
@@ -17,7 +17,7 @@ VARY = "Accept-Language, Authorization, X-API-Key"
 def private_answer(
     call: Call, resource: Resource, *, status: int = 200, headers: Mapping[str, str] | None = None
 ) -> Response:
-    """The resource for its tenant alone; a read carries a strong tag, and is 304 where the caller holds these very bytes."""
+    """The resource for its tenant alone; a read carries its tag, and is 304 where the caller holds what has it."""
     body = resource.as_json()
     told = {
         "Cache-Control": "private, no-cache",
@@ -27,7 +27,7 @@ def private_answer(
     }
     if call.exchange.method not in READABLE:
         return Response(body, status_code=status, headers=told, media_type="application/json")
-    told["ETag"] = entity_tag(body)
+    told["ETag"] = resource.tag(body)
     if is_known(call.exchange.headers.get("if-none-match"), told["ETag"]):
         return Response(status_code=304, headers=told)
     return Response(body, status_code=status, headers=told, media_type="application/json")

@@ -6,7 +6,14 @@ from gateway.account_events import stream_account
 from gateway.account_reads import list_accounts, show_account
 from gateway.account_resources import Account, AccountChange, AccountList, NewAccount
 from gateway.account_writes import add_account, change_account
-from gateway.api_headers import CACHING, IF_NONE_MATCH, LAST_EVENT_ID, NOT_MODIFIED
+from gateway.api_headers import (
+    CACHING,
+    CACHING_OF_MOMENTS,
+    IF_NONE_MATCH,
+    LAST_EVENT_ID,
+    NOT_MODIFIED,
+    SAME_BUT_FOR_THE_MOMENT,
+)
 from gateway.gate_resources import Gate, Queues
 from gateway.gates import show_gate, show_queues
 from gateway.operations import EVENT_STREAM, Answer, Operation, TenantOperation
@@ -87,7 +94,10 @@ SHOW_GATE = TenantOperation(
     scope=ACCOUNTS_READ,
     handle=show_gate,
     request_headers=IF_NONE_MATCH,
-    answers={200: Answer(description="The gate at this moment.", body=Gate, headers=CACHING), 304: NOT_MODIFIED},
+    answers={
+        200: Answer(description="The gate at this moment.", body=Gate, headers=CACHING_OF_MOMENTS),
+        304: SAME_BUT_FOR_THE_MOMENT,
+    },
 )
 STREAM_ACCOUNT = TenantOperation(
     method="GET",
@@ -115,7 +125,10 @@ SHOW_QUEUES = TenantOperation(
     scope=ACCOUNTS_READ,
     handle=show_queues,
     request_headers=IF_NONE_MATCH,
-    answers={200: Answer(description="The load at this moment.", body=Queues, headers=CACHING), 304: NOT_MODIFIED},
+    answers={
+        200: Answer(description="The load at this moment.", body=Queues, headers=CACHING_OF_MOMENTS),
+        304: SAME_BUT_FOR_THE_MOMENT,
+    },
 )
 
 ACCOUNT_OPERATIONS: tuple[Operation, ...] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -103,6 +103,8 @@ class GateSummary(Resource):
 class Gate(Resource):
     """One moment of an account's gate."""
 
+    moving: ClassVar = {"at": True, "waiters": {"__all__": {"waiting_seconds": True}}}
+
     account_id: str
     at: Annotated[Instant, Field(description="The moment.")]
     holder: GateHolder | None
@@ -139,6 +141,8 @@ class WaitingJobs(Resource):
 
 class Queues(Resource):
     """The system's load at one moment; counts only, of everybody."""
+
+    moving: ClassVar = {"at": True}
 
     at: Instant
     queues: list[Queue]

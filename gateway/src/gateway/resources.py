@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
+from gateway.conditional import entity_tag, weak_tag
 from wbgate.kinds import JobClass
 from wbgate.view import Phase, State
 
@@ -28,9 +29,19 @@ class Resource(BaseModel):
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, frozen=True, extra="forbid")
 
+    moving: ClassVar[dict[str, Any] | None] = None
+    """Members that tell of the answer's moment, as pydantic's `exclude` takes them: where there are any, the tag is a weak one
+    of the rest."""
+
     def as_json(self) -> bytes:
         """The body in UTF-8."""
         return self.__pydantic_serializer__.to_json(self, by_alias=True)
+
+    def tag(self, body: bytes) -> str:
+        """The tag of the resource, whose body is `body`."""
+        if self.moving is None:
+            return entity_tag(body)
+        return weak_tag(self.__pydantic_serializer__.to_json(self, by_alias=True, exclude=self.moving))
 
 
 class Progress(Resource):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+import httpx2
 import pytest
 import redis
 from sqlalchemy import text
 from tests.integration.gateway.conftest import Gateway, Tenant, Town
 
 from digitization.service import feed_schedules
-from wbcontracts.kinds import IMPORT_USER_FEEDS, IMPORT_USER_REPORT
+from wbcontracts.kinds import FINANCE_SYNC_USER, IMPORT_USER_FEEDS, IMPORT_USER_REPORT
 from wbgate.budget import BucketLimits, Budget, BudgetConfig, RateHeaders
 from wbgate.jobs import JobStore
 from wbservice.planned import tell_plans
@@ -116,9 +117,38 @@ async def test_queues_are_counted_for_everybody(gateway: Gateway, tenant: Tenant
     assert (load["accountsTaken"], load["workers"]) == (1, 0)
 
 
-@pytest.mark.parametrize("path", ["gate", "jobs"])
+@pytest.mark.parametrize("path", ["/v1/accounts/{}/jobs", "/v1/accounts/{}", "/v1/accounts?include=gate"])
 async def test_reads_of_an_account_are_conditional(gateway: Gateway, tenant: Tenant, path: str) -> None:
-    address = f"/v1/accounts/{tenant.account_id}/{path}"
+    address = path.format(tenant.account_id)
     first = await gateway.http.get(address, headers=tenant.auth)
     assert first.headers["etag"].startswith('"')
     assert first.headers["cache-control"] == "private, no-cache"
+    same = await gateway.http.get(address, headers={**tenant.auth, "If-None-Match": first.headers["etag"]})
+    assert (same.status_code, same.content) == (304, b"")
+
+
+@pytest.mark.parametrize("path", ["/v1/accounts/{}/gate", "/v1/queues"])
+async def test_a_moment_in_which_nothing_changed_is_not_sent_again(
+    gateway: Gateway, tenant: Tenant, store: JobStore, path: str
+) -> None:
+    store.run("restore", "")
+    path = path.format(tenant.account_id)
+
+    async def look(**headers: str) -> httpx2.Response:
+        return await gateway.http.get(path, headers={**tenant.auth, **headers})
+
+    for kind in (IMPORT_USER_FEEDS, IMPORT_USER_REPORT):
+        store.submit(kind, account_id=tenant.account_id, payload={}, tenant_id=tenant.tenant_id)
+    first = await look()
+    tag = first.headers["ETag"]
+    assert tag.startswith('W/"')  # its moment is another one: the same, but not byte for byte
+    same = await look(**{"If-None-Match": tag})
+    assert (same.status_code, same.content, same.headers["ETag"]) == (304, b"", tag)
+    assert (await look(**{"If-None-Match": tag, "Accept-Language": "en"})).status_code == (
+        200 if path.endswith("gate") else 304  # counts have no language
+    )
+
+    store.submit(FINANCE_SYNC_USER, account_id=tenant.account_id, payload={}, tenant_id=tenant.tenant_id)
+    changed = await look(**{"If-None-Match": tag})
+    assert changed.status_code == 200
+    assert changed.headers["ETag"] != tag
