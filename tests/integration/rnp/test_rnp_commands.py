@@ -108,6 +108,33 @@ def test_csv_and_the_workbook_say_the_same(run: Run, account: str, tmp_path: Pat
     assert items.cell(2, 1 + titles.index("Заказы, ₽")).value == 1000.5
 
 
+def test_a_file_that_is_not_named_is_the_screen_or_a_workbook_here(
+    run: Run, account: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    period = ("--account", account, "--from", DAY, "--to", NEXT_DAY)
+
+    assert run("report", *period, "--csv") == run("report", *period, "--xlsx") == 0
+    assert capsys.readouterr().out.startswith("day,nm_id,orders_count,")
+    assert openpyxl.load_workbook(tmp_path / "rnp.xlsx").sheetnames == ["Дни", "Товары"]
+
+
+def test_what_belongs_to_no_item_alone(
+    run: Run, account: str, clean: Engine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with clean.begin() as connection:
+        connection.execute(
+            text("UPDATE rnp.rnp_daily SET nm_id = 0, storage = 0.00000000 WHERE nm_id = 101 AND day = :day"),
+            {"day": DAY},
+        )
+
+    assert run("report", "--account", account, "--from", DAY, "--nm", 0, "--json") == 0
+    (row,) = json.loads(capsys.readouterr().out)["rows"]
+    assert (row["nmId"], row["storage"]) == (0, "0.00000000")
+    assert run("report", "--account", account, "--from", DAY, "--nm", 0) == 0
+    assert "Кабинет в целом" in capsys.readouterr().out
+
+
 def test_a_table_of_the_days_with_their_total(run: Run, account: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("report", "--account", account, "--from", DAY, "--to", NEXT_DAY) == 0
 
@@ -149,6 +176,7 @@ def test_an_output_whose_package_is_missing_says_what_to_install() -> None:
         (("--account", "{account}", "--from", NEXT_DAY, "--to", DAY), 2, "accepted: a day from 2026-11-03 on"),
         (("--account", "{account}", "--from", DAY, "--plot", "days.bmp"), 2, "accepted: a name that ends in .png"),
         (("--account", "{account}", "--from", DAY, "--csv", "/nowhere/rows.csv"), 1, "/nowhere/rows.csv"),
+        (("--account", "{account}", "--from", DAY, "--xlsx", "/nowhere/rows.xlsx"), 1, "/nowhere/rows.xlsx"),
     ],
 )
 def test_a_wrong_request_says_what_is_accepted(
@@ -156,6 +184,15 @@ def test_a_wrong_request_says_what_is_accepted(
 ) -> None:
     assert run("report", *(str(word).format(account=account) for word in words)) == status
     assert complaint in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [("status",), ("rebuild",), ("cost", "list")], ids=" ".join)
+@pytest.mark.parametrize("stranger", ["987654321", "abc"])
+def test_an_account_that_does_not_exist_is_named(
+    run: Run, clean: Engine, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], stranger: str
+) -> None:
+    assert run(*words, "--account", stranger) == 1
+    assert f"account {stranger} does not exist" in capsys.readouterr().err
 
 
 def test_a_cost_price_is_taken_from_its_day_on(

@@ -52,11 +52,27 @@ def _report(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--to", dest="last", type=_typed(typed.day), metavar="YYYY-MM-DD", help="last day; today by default"
     )
-    _item(parser, required=False)
+    parser.add_argument(
+        "--nm", dest="nm_id", type=_typed(typed.item_or_none), help="an item's number at WB; 0: what belongs to no item"
+    )
     shape = parser.add_mutually_exclusive_group()
-    shape.add_argument("--csv", type=Path, metavar="FILE", help="a row a day and item; - writes to the screen")
+    shape.add_argument(
+        "--csv",
+        type=Path,
+        nargs="?",
+        const=Path("-"),
+        metavar="FILE",
+        help="a row a day and item; on the screen by default",
+    )
     _json(shape)
-    shape.add_argument("--xlsx", type=Path, metavar="FILE", help="the same as a workbook, with a sheet of the days")
+    shape.add_argument(
+        "--xlsx",
+        type=Path,
+        nargs="?",
+        const=Path("rnp.xlsx"),
+        metavar="FILE",
+        help="the same as a workbook, with a sheet of the days; rnp.xlsx by default",
+    )
     parser.add_argument("--plot", type=Path, metavar="FILE", help="a picture of the days (.png, .svg, .pdf)")
 
 

@@ -7,11 +7,10 @@ from pathlib import Path
 
 from sqlalchemy.orm import Session
 
+from rnp.commands.account import known_account
 from rnp.commands.arguments import Arguments
 from rnp.rules.costs import CostPrice, cost_file
 from rnp.store.cost_prices import list_cost_prices, set_cost_prices
-from wbaccounts.accounts import find_account
-from wbservice.commands.asking import NoSuchAccount
 from wbservice.commands.desk import Desk
 from wbservice.commands.printing import print_json, print_table
 
@@ -20,8 +19,7 @@ def cost(desk: Desk, arguments: Arguments) -> int:
     """Carry out one action. Raises NoSuchAccount, OSError, ValueError (the line of a file that is wrong)."""
     account_id = str(arguments.account)
     with Session(desk.engine) as session, session.begin():
-        if find_account(session, account_id) is None:
-            raise NoSuchAccount(f"account {account_id} does not exist")
+        known_account(session, account_id)
         if arguments.action == "list":
             _show(list_cost_prices(session, account_id, arguments.nm_id), as_json=arguments.as_json)
             return 0

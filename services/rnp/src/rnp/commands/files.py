@@ -33,7 +33,7 @@ def write_csv(rows: Sequence[Row], path: Path) -> None:
 def write_xlsx(rows: Sequence[Row], path: Path) -> None:
     """A sheet of days and one of days and items. Raises OSError, ExtraMissing."""
     xlsxwriter = require("xlsxwriter")
-    with xlsxwriter.Workbook(str(path)) as book:
+    with path.open("wb") as out, xlsxwriter.Workbook(out) as book:
         _sheet(book, "Дни", by_day(rows), ("day",))
         _sheet(book, "Товары", rows, ("day", "nm_id"))
 

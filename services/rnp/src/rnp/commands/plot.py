@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from rnp.commands.extras import require
-from rnp.rules.totals import by_day
+from rnp.commands.texts import WITHOUT_COST
+from rnp.rules.totals import by_day, without_cost
 
 Row = dict[str, Any]
 SUFFIXES = (".png", ".svg", ".pdf")
@@ -22,20 +23,26 @@ def draw(rows: Sequence[Row], title: str, path: Path) -> None:
     """Two charts over the days, into a file of one of SUFFIXES. Raises OSError, ExtraMissing, ValueError (suffix)."""
     if path.suffix.lower() not in SUFFIXES:
         raise ValueError(f"plot: given {path.name!r}, accepted: a name that ends in {', '.join(SUFFIXES)}")
-    require("matplotlib").use("Agg")
-    pyplot = require("matplotlib.pyplot")
+    figure = picture(rows, title)
+    figure.savefig(path)
+
+
+def picture(rows: Sequence[Row], title: str) -> Any:
+    """The two charts, one above the other over the same days. Raises ExtraMissing."""
+    figure = require("matplotlib.figure").Figure(figsize=SIZE_INCHES, layout="constrained")
+    upper, lower = figure.subplots(2, 1, sharex=True)
     days = by_day(rows)
-    figure, (upper, lower) = pyplot.subplots(2, 1, figsize=SIZE_INCHES, sharex=True, layout="constrained")
     figure.suptitle(title)
     _goods(upper, days)
     _money(lower, days)
     _axis(lower, days)
-    figure.savefig(path)
-    pyplot.close(figure)
+    if unknown := without_cost(rows):
+        lower.set_xlabel(f"{WITHOUT_COST}: {unknown}")
+    return figure
 
 
 def _goods(axes: Any, days: Sequence[Row]) -> None:
-    places = range(len(days))
+    places = _places(days)
     axes.bar(
         [place - BAR_DAYS / 2 for place in places], _of(days, "orders_sum"), BAR_DAYS, color=ORDERS, label="Заказы"
     )

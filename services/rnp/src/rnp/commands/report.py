@@ -8,17 +8,16 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from rnp.commands.account import known_account
 from rnp.commands.arguments import Arguments
 from rnp.commands.files import write_csv, write_xlsx
 from rnp.commands.plot import draw
-from rnp.commands.texts import for_json, for_people, item_text
+from rnp.commands.texts import WITHOUT_COST, for_json, for_people, heading
 from rnp.figures import FIGURES, Figure
 from rnp.rules.totals import by_day, of_period, without_cost
 from rnp.store.daily import read_daily
-from wbaccounts.accounts import find_account
 from wbaccounts.instants import from_ms
 from wbapi.rows.values import MOSCOW
-from wbservice.commands.asking import NoSuchAccount
 from wbservice.commands.desk import Desk
 from wbservice.commands.printing import print_json, print_table
 
@@ -50,9 +49,7 @@ def report(desk: Desk, arguments: Arguments) -> int:
     if last < arguments.first:
         raise ValueError(f"to: given {last}, accepted: a day from {arguments.first} on")
     with Session(desk.engine) as session:
-        account = find_account(session, account_id)
-        if account is None:
-            raise NoSuchAccount(f"account {account_id} does not exist")
+        account = known_account(session, account_id)
         rows = read_daily(session, account_id, arguments.first, last, arguments.nm_id)
     if arguments.plot is not None:
         draw(rows, f"{account.name}: {arguments.first:%d.%m.%Y} – {last:%d.%m.%Y}", arguments.plot)
@@ -78,10 +75,9 @@ def _print(rows: Sequence[Row], arguments: Arguments) -> None:
     lines = [_line(f"{row['day']:%d.%m.%Y}", row, figures) for row in days]
     if rows:
         lines.append(_line("Итого", of_period(rows), figures))
-    title = "Все товары" if arguments.nm_id is None else f"Товар {item_text(arguments.nm_id)}"
-    print_table(title, ["День", *(figure.title for figure in figures)], lines)
+    print_table(heading(arguments.nm_id), ["День", *(figure.title for figure in figures)], lines)
     if unknown := without_cost(rows):
-        print_table("", ["Строк без себестоимости (их нет в прибыли)"], [[str(unknown)]])
+        print_table("", [WITHOUT_COST], [[str(unknown)]])
 
 
 def _line(name: str, row: Row, figures: Sequence[Figure]) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from sqlalchemy.orm import Session
 
+from rnp.commands.account import known_account
 from rnp.commands.arguments import Arguments, Name, parse
 from rnp.commands.cost import cost
 from rnp.commands.extras import ExtraMissing
@@ -30,8 +31,9 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _rebuild(desk: Desk, arguments: Arguments) -> int:
-    """Merging everything again is harmless: rows that say the same are not written."""
+    """Merging everything again is harmless: rows that say the same are not written. Raises NoSuchAccount."""
     with Session(desk.engine) as session, session.begin():
+        known_account(session, str(arguments.account))
         known = forget_merged(session, str(arguments.account))
     print_table("", ["the next merge reads everything"], [["yes" if known else "yes: it is the first one"]])
     return 0

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from rnp.commands.account import known_account
 from rnp.commands.arguments import Arguments
 from rnp.store.status import SYNCED, JobStatus, MergeStatus, job_statuses, merge_statuses
 from wbaccounts.instants import from_ms
@@ -17,8 +18,10 @@ Status = dict[str, Any]
 
 
 def status(desk: Desk, arguments: Arguments) -> int:
-    """Print the status of one account, or of all."""
+    """Print the status of one account, or of all. Raises NoSuchAccount."""
     with Session(desk.engine) as session:
+        if arguments.account is not None:
+            known_account(session, arguments.account)
         accounts = statuses(session, arguments.account, from_ms(desk.now_ms))
     if arguments.as_json:
         print_json({"accounts": accounts})

@@ -12,6 +12,8 @@ NOTHING = "–"
 THIN_SPACE = "\u202f"
 NO_ITEM = "кабинет"
 """In the place of an item: what belongs to the account as a whole."""
+WITHOUT_COST = "Строк без себестоимости (их нет в прибыли)"
+"""Before the number of rows that `without_cost` counts."""
 
 
 def for_people(figure: Figure, value: Any) -> str:
@@ -22,9 +24,11 @@ def for_people(figure: Figure, value: Any) -> str:
     return f"{value:,.{digits}f}".replace(",", THIN_SPACE).replace(".", ",")
 
 
-def item_text(nm_id: int) -> str:
-    """An item for people."""
-    return str(nm_id) if nm_id else NO_ITEM
+def heading(nm_id: int | None) -> str:
+    """What a table of days is about: all items, one, or what belongs to no item."""
+    if nm_id is None:
+        return "Все товары"
+    return f"Товар {nm_id}" if nm_id else "Кабинет в целом"
 
 
 def for_files(value: Any) -> str:
@@ -37,5 +41,6 @@ def for_files(value: Any) -> str:
 def for_json(row: dict[str, Any]) -> dict[str, Any]:
     """A row with camelCase names; roubles and percents are texts, so that no program rounds them."""
     return {"day": row["day"].isoformat(), "nmId": row["nm_id"]} | {
-        figure.json_name: str(value) if isinstance(value := row[figure.name], Decimal) else value for figure in FIGURES
+        figure.json_name: f"{value:f}" if isinstance(value := row[figure.name], Decimal) else value
+        for figure in FIGURES
     }

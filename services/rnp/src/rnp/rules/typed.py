@@ -30,6 +30,11 @@ def item(given: str) -> int:
     return int(text)
 
 
+def item_or_none(given: str) -> int:
+    """An item's number, or 0 for what belongs to no item."""
+    return 0 if given.strip() == "0" else item(given)
+
+
 def day(given: str) -> date:
     """A day."""
     try:
