@@ -8,6 +8,7 @@ import pytest
 import redis
 import redis.asyncio
 
+from wbgate import keys
 from wbgate.account import JOBS_SHOWN, LINE_SHOWN, AccountGate, AccountJobs, AsyncGateReader, GateReader
 from wbgate.config import GateConfig
 from wbgate.jobs import JobStore, submit_args
@@ -152,6 +153,44 @@ def test_a_grant_that_nobody_claimed_is_told_as_such_and_wants_nothing(stage: St
     assert gate.holder is None
     assert [(waiter.job_id, waiter.unclaimed) for waiter in gate.waiters] == [("person", True)]
     assert not gate.wanted
+
+
+def let_the_mark_lapse(stage: Stage) -> None:
+    """It ends by itself when nobody sweeps for a minute: every worker was down, or Redis stood still."""
+    stage.client.delete(keys.wanted("42"))
+    stage.now_ms += CONFIG.recheck_ms
+    assert not stage.account().wanted
+    stage.run("sweep", 100, "{}")
+
+
+def test_the_mark_of_a_waiting_person_comes_back_where_it_lapsed(stage: Stage) -> None:
+    stage.submit(SYNC, "s1")
+    stage.claim("s1")
+    stage.submit(IMPORT, "person")
+    stage.submit(REPORT, "another")
+    let_the_mark_lapse(stage)
+
+    assert stage.account().wanted
+    assert len(stage.client.hgetall(keys.wanted("42"))) == 2
+    assert 0 < stage.client.pttl(keys.wanted("42")) <= CONFIG.wanted_ttl_ms
+
+
+def test_it_comes_back_while_nothing_is_granted_after_a_loss_of_memory(stage: Stage) -> None:
+    stage.client.delete(keys.FLOOR)
+    stage.run("restore", "5")
+    stage.submit(IMPORT, "person")
+    let_the_mark_lapse(stage)
+
+    assert (stage.account().wanted, stage.account().holder) == (True, None)
+
+
+def test_a_line_of_scheduled_jobs_gets_no_mark(stage: Stage) -> None:
+    stage.submit(SYNC, "s1")
+    stage.claim("s1")
+    stage.submit(SYNC, "s2")
+    let_the_mark_lapse(stage)
+
+    assert not stage.account().wanted
 
 
 def test_an_owner_whose_lease_is_over_is_none(stage: Stage) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import pytest
+
 from wbapi.errors import ConnectionCut, ServerError
 from wbgate.errors import DatabaseAway, GateUnavailable, HandBack, LeaseLost, RateLimited
 from wbgate.messages import progress_message
@@ -67,3 +69,27 @@ def test_no_token_leaves_with_an_error() -> None:
     for text in (f"bad {JWT}", f"Authorization: {JWT}", f"Bearer {JWT}"):
         assert JWT not in safe_text(ValueError(text))
         assert JWT not in str(outcome_of(ValueError(text)))
+
+
+HEADER, PAYLOAD, SIGNATURE = "eyJhbGciOiJFUzI1NiJ9", "eyJzaWQiOiI" + "Ab3-dE5_" * 12, "MEUCIQ" + "x9Y_z7W-" * 10
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"a signature alone: {SIGNATURE}",
+        f"cut off: {HEADER}.{PAYLOAD}",
+        f"wrapped: {HEADER}\n{PAYLOAD}\n{SIGNATURE}",
+        f"the end of one: {PAYLOAD[10:]}.{SIGNATURE}",
+        f"in a cookie: sid={SIGNATURE};",
+    ],
+)
+def test_no_piece_of_a_token_leaves_with_an_error(text: str) -> None:
+    told = str(outcome_of(ValueError(text)))
+    assert PAYLOAD[20:60] not in told
+    assert SIGNATURE[20:60] not in told
+
+
+def test_long_names_are_no_tokens() -> None:
+    text = "fk_wb_realization_report_rows_account_id_and_report_id_2026: 4bf92f3577b34da6a3ce929d0e0e4736aabbccdd"
+    assert text in safe_text(ValueError(text))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import math
+from dataclasses import dataclass, fields, replace
 from typing import Literal, get_args
 
 from wbgate.errors import GateMisconfigured
@@ -63,10 +64,16 @@ class GateConfig:
     broker: BrokerChoice = "ours"
 
     def __post_init__(self) -> None:
-        if not self.stale_after_ms < self.cut_after_ms < self.process_ttl_ms < self.ttl_ms:
+        for field in fields(self):
+            given = getattr(self, field.name)
+            if isinstance(given, int) and given < 1:
+                raise GateMisconfigured(f"{field.name}: given {given}, accepted: >= 1")
+        self._check_order("stale_after_ms", "cut_after_ms", "process_ttl_ms", "lease_extend_below_ms")
+        self._check_order("claim_deadline_ms", "ttl_ms")
+        self._check_order("recheck_ms", "wanted_ttl_ms")
+        if self.lease_extend_below_ms > self.ttl_ms:
             raise GateMisconfigured(
-                "stale_after_ms < cut_after_ms < process_ttl_ms < ttl_ms is needed, given "
-                f"{self.stale_after_ms}, {self.cut_after_ms}, {self.process_ttl_ms}, {self.ttl_ms}"
+                f"lease_extend_below_ms <= ttl_ms is needed, given {self.lease_extend_below_ms}, {self.ttl_ms}"
             )
         if self.process_beat_ms + self.beat_timeout_ms >= self.stale_after_ms:
             raise GateMisconfigured(
@@ -75,8 +82,13 @@ class GateConfig:
             )
         if self.broker not in get_args(BrokerChoice):
             raise GateMisconfigured(f"broker: given {self.broker!r}, accepted: ours, stock")
-        if self.time_scale < 1:
-            raise GateMisconfigured(f"time_scale: given {self.time_scale}, accepted: >= 1")
+        if not 1 <= self.time_scale < math.inf:
+            raise GateMisconfigured(f"time_scale: given {self.time_scale}, accepted: a finite number >= 1")
+
+    def _check_order(self, *names: str) -> None:
+        given = [getattr(self, name) for name in names]
+        if given != sorted(set(given)):
+            raise GateMisconfigured(f"{' < '.join(names)} is needed, given {', '.join(map(str, given))}")
 
     def scaled(self, time_scale: float) -> GateConfig:
         """The same gate where a WB minute lasts 60 / `time_scale` seconds.

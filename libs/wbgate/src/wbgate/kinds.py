@@ -5,6 +5,7 @@ Imports only the standard library, so that a producer of jobs (the gateway) can 
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from typing import Literal
@@ -28,8 +29,8 @@ class GatePolicy:
     max_wait_s: float | None = None
 
     def __post_init__(self) -> None:
-        if self.max_wait_s is not None and self.max_wait_s < 0:
-            raise ValueError(f"max_wait_s: given {self.max_wait_s!r}, accepted: None or a number >= 0")
+        if self.max_wait_s is not None and not 0 <= self.max_wait_s < math.inf:
+            raise ValueError(f"max_wait_s: given {self.max_wait_s!r}, accepted: None or a finite number >= 0")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,14 +54,16 @@ class JobKind:
 
     def __post_init__(self) -> None:
         for field in ("name", "service"):
-            if not KIND_NAME.match(getattr(self, field)):
+            if not KIND_NAME.fullmatch(getattr(self, field)):
                 raise ValueError(f"{field}: given {getattr(self, field)!r}, accepted: {KIND_NAME.pattern}")
         if self.cls not in CLASSES:
             raise ValueError(f"cls: given {self.cls!r}, accepted: {', '.join(CLASSES)}")
         if self.dedup not in DEDUP_SCOPES:
             raise ValueError(f"dedup: given {self.dedup!r}, accepted: {', '.join(DEDUP_SCOPES)}")
-        if self.attempts < 1 or self.backoff_s < 0:
-            raise ValueError(f"attempts, backoff_s: given {self.attempts}, {self.backoff_s}, accepted: >= 1, >= 0")
+        if self.attempts < 1 or not 0 <= self.backoff_s < math.inf:
+            raise ValueError(
+                f"attempts, backoff_s: given {self.attempts}, {self.backoff_s}, accepted: >= 1, finite >= 0"
+            )
         if self.cls == "system" and self.gate is not None:
             raise ValueError("gate: a system job takes no account; accepted: None")
 

@@ -23,6 +23,8 @@ from wbgate.errors import (
 from wbgate.records import dump
 
 JWT_SHAPED = re.compile(r"[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]*")
+LONG_SECRET = re.compile(r"\b(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[A-Za-z0-9_-]{40,}")
+"""A piece of a token: so long a word with letters of both cases and digits is no name of anything."""
 BEARER = re.compile(r"(?i)\b(bearer|authorization)\b[\s:=]+\S+")
 TEXT_MAX = 300
 
@@ -43,7 +45,7 @@ def safe_text(error: BaseException) -> str:
 
 def redacted(text: str) -> str:
     """A text without anything that looks like a token."""
-    return BEARER.sub(r"\1 ***", JWT_SHAPED.sub("***", text))
+    return BEARER.sub(r"\1 ***", LONG_SECRET.sub("***", JWT_SHAPED.sub("***", text)))
 
 
 def _stored(problem: Problem) -> str:

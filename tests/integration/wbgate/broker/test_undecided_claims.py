@@ -78,7 +78,7 @@ def test_what_a_stopping_worker_has_fetched_and_not_acked_is_given_back(
     redis_url: str, redis_client: redis.Redis
 ) -> None:
     """On Dramatiq's own broker it would lie in the acks of a dead worker until some maintenance finds it."""
-    slow_to_resend = replace(FAST, resend_ms=60_000, claim_deadline_ms=60_000)
+    slow_to_resend = replace(FAST, resend_ms=60_000, claim_deadline_ms=8_900)
     with running_rig(redis_url, "stock", slow_to_resend) as rig:
         worker = rig.worker(queues=["sync"])
         assert isinstance(worker.broker, RedisBroker)
