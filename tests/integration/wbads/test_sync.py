@@ -104,10 +104,14 @@ def test_a_campaign_that_goes_keeps_its_figures_and_is_asked_for_no_more(lab: An
     assert [row.advert_id for row in marked] == [gone]
 
 
-def test_a_list_that_is_cut_short_makes_no_campaign_go(lab: Any) -> None:
+@pytest.mark.parametrize(
+    "body",
+    ['{"adverts": null, "all": 20}', '{"adverts": [{"type": 9, "status": 9, "advert_list": [{"advertId": 1}]}]}'],
+    ids=["fewer than WB says", "WB does not say how many"],
+)
+def test_a_list_that_is_cut_short_makes_no_campaign_go(lab: Any, body: str) -> None:
     account = lab.account(campaigns=20, days=20, products=8)
     lab.finish(account, MONTH)
-    body = '{"adverts": null, "all": 20}'
     lab.control("POST", "/faults", {"kind": "raw", "method": "/adv/v1/promotion/count", "count": 1, "body": body})
 
     lab.clock.advance(HOUR_MS)

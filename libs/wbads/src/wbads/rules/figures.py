@@ -53,7 +53,8 @@ def cells_spoken_for(campaigns: Iterable[CampaignStats], window: Window) -> set[
     """Campaigns and days of which the answer holds everything that there is: a stored row that it lacks is no more.
 
     Where the days add up to the campaign's totals, the days that are missing have no figures. Where they do not, the answer
-    speaks for the days that it names. It says nothing about campaigns that it leaves out.
+    speaks for the days that it names. It says nothing about campaigns that it leaves out, or names without a single figure:
+    that is WB's "no data", which is no zero.
     """
     return {(campaign.advert_id, day) for campaign in campaigns for day in _days(campaign, window)}
 
@@ -83,10 +84,11 @@ def _row(fact: AdFact) -> FigureRow:
 
 
 def _days(campaign: CampaignStats, window: Window) -> Iterator[date]:
-    if _adds_up(campaign):
+    named = {fact.day for fact in facts(campaign)}
+    if named and _adds_up(campaign):
         yield from (window.begin + timedelta(days=place) for place in range((window.end - window.begin).days + 1))
     else:
-        yield from {fact.day for fact in facts(campaign) if window.begin <= fact.day <= window.end}
+        yield from (day for day in named if window.begin <= day <= window.end)
 
 
 def _adds_up(campaign: CampaignStats) -> bool:

@@ -92,7 +92,7 @@ class Known:
 
 
 def store_list(session: Session, account_id: str, listed: PromotionCount, now_ms: int) -> None:
-    """Take in WB's list. A campaign that it no longer has is marked as gone, where the list is whole."""
+    """Take in WB's list. A campaign that it no longer has is marked as gone, where the list has as many as WB says."""
     found = {
         one.advert_id: (group.type, group.status, one.change_time)
         for group in listed.adverts or ()
@@ -109,7 +109,7 @@ def store_list(session: Session, account_id: str, listed: PromotionCount, now_ms
     }
     connection = raw_connection(session)
     connection.execute(_LIST, values, prepare=False)
-    if len(found) >= (listed.all or 0):
+    if listed.all is not None and len(found) >= listed.all:
         connection.execute(_GONE, values, prepare=False)
 
 
