@@ -161,6 +161,52 @@ def test_a_backfill_goes_back_beyond_its_week_for_an_open_gap(
     assert {still_open for _, still_open in gaps(owner)} == {False}
 
 
+def test_a_gap_that_wb_has_dropped_is_closed_with_what_is_left_of_it(
+    sim: Any, make_account: Any, increment: Sync, backfill: Sync, owner: Engine
+) -> None:
+    seller = sim.seller()
+    account = make_account(seller["token"])
+    sim.put(seller["sid"], "orders", rows(5, days=80))
+    _stand_at(owner, account, days=100)
+    increment(account)
+    opened = gaps(owner)
+
+    backfill(account)
+
+    assert opened == [("orders", True), ("sales", True)]
+    assert gaps(owner) == [("orders", False), ("sales", False)]
+    assert order_count(owner) == 5
+
+
+def test_increments_of_a_seller_of_whom_nothing_changes_leave_no_gap(
+    sim: Any, make_account: Any, increment: Sync, owner: Engine
+) -> None:
+    seller = sim.seller()
+    sim.put(seller["sid"], "orders", rows(2, days=3))
+    account = make_account(seller["token"])
+
+    for _ in range(3):
+        assert increment(account).state == "completed"
+
+    assert gaps(owner) == []
+
+
+def test_a_row_changed_in_the_future_does_not_take_the_cursor_with_it(
+    sim: Any, make_account: Any, increment: Sync, owner: Engine
+) -> None:
+    seller = sim.seller()
+    sim.put(seller["sid"], "orders", rows(3, hours=5) + rows(1, days=-400))
+    account = make_account(seller["token"])
+    began = moscow_text(datetime.now(UTC))
+
+    increment(account)
+
+    cursor, drained = cursors(owner, account)["orders"]
+    assert order_count(owner) == 4
+    assert drained
+    assert began <= cursor <= moscow_text(datetime.now(UTC))
+
+
 def test_a_backfill_finds_late_rows_and_leaves_the_cursor_alone(
     sim: Any, make_account: Any, increment: Sync, backfill: Sync, owner: Engine
 ) -> None:
@@ -198,8 +244,9 @@ def _stand_at(engine: Engine, account: Account, **ages: float) -> None:
         for feed in ("orders", "sales"):
             connection.execute(
                 text(
-                    "INSERT INTO digitization.wb_sync_cursors (account_id, feed, cursor, cursor_at, drained, job_id) "
-                    "VALUES (:id, :feed, :cursor, :at, true, 'old-job')"
+                    "INSERT INTO digitization.wb_sync_cursors "
+                    "(account_id, feed, cursor, cursor_at, drained, job_id, moved_at) "
+                    "VALUES (:id, :feed, :cursor, :at, true, 'old-job', :at)"
                 ),
                 {"id": int(account.account_id), "feed": feed, "cursor": ago(**ages), "at": NOW - timedelta(**ages)},
             )

@@ -54,7 +54,7 @@ def sync_backfill(resources: JobResources) -> Actor:
 def behind_the_cursor(session: Session, run: Run, feed: str) -> FeedProgress:
     """Where an increment begins; a stretch that it has to jump over is remembered as a gap."""
     cursor = read_cursor(session, run.account_id, feed)
-    position = None if cursor is None else Position(cursor.text, cursor.at, cursor.drained)
+    position = None if cursor is None else Position(cursor.text, cursor.at, cursor.drained, cursor.run_began)
     start = increment_start(position, run.started_at)
     if start.jumped_from is not None:
         open_gap(session, run, Gap(feed, start.jumped_from, start.at))

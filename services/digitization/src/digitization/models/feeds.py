@@ -110,7 +110,10 @@ wb_sync_cursors = Table(
     Column("moved_at", instant(), nullable=False, server_default=text("now()")),
     PrimaryKeyConstraint("account_id", "feed"),
 )
-"""Where the increments of an account stand: `cursor` is verbatim what WB sent, `cursor_at` its instant."""
+"""Where the increments of an account stand: `cursor` is verbatim what WB sent, `cursor_at` its instant.
+
+`moved_at` is the beginning of the run that moved it there.
+"""
 
 feed_gaps = Table(
     "feed_gaps",

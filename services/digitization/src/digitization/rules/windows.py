@@ -18,11 +18,22 @@ RETENTION = timedelta(days=90)
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where earlier increments stopped. `drained`: at the end of the feed, not at the page limit."""
+    """Where earlier increments stopped. `drained`: at the end of the feed, not at the page limit.
+
+    `run_began`: when the run began that stopped there.
+    """
 
     cursor: str
     at: datetime
     drained: bool
+    run_began: datetime
+
+    @property
+    def read_until(self) -> datetime:
+        """Everything that changed before has been read. Of a drained feed that is its run's beginning, not its last change:
+        a seller of whom nothing changes for days leaves no gap.
+        """
+        return max(self.at, self.run_began) if self.drained else self.at
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +54,20 @@ def increment_start(position: Position | None, now: datetime) -> Start:
     earliest = now - INCREMENT_LOOKBACK
     if position is None:
         return _at(earliest)
-    if position.at < earliest:
-        return Start(moscow_text(earliest), earliest, jumped_from=position.at)
+    if position.read_until < earliest:
+        return Start(moscow_text(earliest), earliest, jumped_from=position.read_until)
     if not position.drained:
         return Start(position.cursor, position.at)
     return _at(max(min(position.at, now) - LATE_ROWS, earliest))
+
+
+def standing_place(reached: datetime, run_began: datetime) -> datetime:
+    """Where the shared cursor stands after a page that ends at `reached`.
+
+    A change that WB dates far after the run's beginning is a wrong date, or one of a run that took long: increments that
+    stood there would read nothing of what comes until then.
+    """
+    return run_began if reached > run_began + LATE_ROWS else reached
 
 
 def backfill_start(slot: datetime, oldest_gap: datetime | None) -> Start:

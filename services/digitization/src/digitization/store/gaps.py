@@ -10,6 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from digitization.models import feed_gaps
+from digitization.rules.windows import RETENTION
 from wbaccounts.ids import require_id
 from wbstore.runs import Run
 
@@ -41,13 +42,17 @@ def open_gap(session: Session, run: Run, gap: Gap) -> None:
 
 
 def close_gaps(session: Session, run: Run, feed: str, since: datetime) -> None:
-    """The run has read everything of `feed` that changed from `since` on."""
+    """The run has read everything of `feed` that changed from `since` on, so also what is left of older gaps at WB.
+
+    What WB has dropped of a gap before anybody read it is lost: the gap closes, its beginning tells.
+    """
+    still_kept = func.greatest(feed_gaps.c.gap_from, run.started_at - RETENTION)
     session.execute(
         update(feed_gaps)
         .where(
             feed_gaps.c.account_id == require_id(run.account_id),
             feed_gaps.c.feed == feed,
-            feed_gaps.c.gap_from >= since,
+            still_kept >= since,
             feed_gaps.c.closed_at.is_(None),
         )
         .values(closed_at=func.now(), closed_by_run_id=run.run_id)

@@ -10,11 +10,13 @@ from sqlalchemy.orm import Session
 
 from digitization.feeds import Feed
 from digitization.rules.tiers import Tier
+from digitization.rules.windows import standing_place
 from digitization.store.cursors import Cursor, move_cursor
 from digitization.store.gaps import close_gaps
 from digitization.store.revisions import next_revision
 from wbapi.paging.feed import BY_DAY, FeedStep, cursor_instant
 from wbapi.rows.row import FeedRow
+from wbapi.rows.values import moscow_text
 from wbstore.merge import Key, merge_rows
 from wbstore.page_keys import count_new_keys
 from wbstore.refused import keep_refused
@@ -43,7 +45,7 @@ def store_page(
     )
     save_progress(session, run, after)
     if tier.moves_cursor:
-        move_cursor(session, run.account_id, feed.name, _cursor(after), run.job_id)
+        move_cursor(session, run.account_id, feed.name, _cursor(run, after), run.job_id)
     if after.done:
         close_gaps(session, run, feed.name, cursor_instant(after.start))
     return after
@@ -53,5 +55,8 @@ def _new_keys(session: Session, run: Run, feed: Feed[F], page: int, rows: Mappin
     return count_new_keys(session, run, feed.name, page, (row.key for row in rows.values()))
 
 
-def _cursor(progress: FeedProgress) -> Cursor:
-    return Cursor(progress.cursor, cursor_instant(progress.cursor), progress.done, progress.page_rows)
+def _cursor(run: Run, progress: FeedProgress) -> Cursor:
+    reached = cursor_instant(progress.cursor)
+    stands = standing_place(reached, run.started_at)
+    text = progress.cursor if stands == reached else moscow_text(stands)
+    return Cursor(text, cursor_instant(text), progress.done, progress.page_rows, run.started_at)
