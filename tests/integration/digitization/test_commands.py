@@ -148,9 +148,29 @@ def test_verify_of_equal_rows_exits_with_0(typed: Typed, account: Account) -> No
     assert told["result"]["days"] == 7
 
 
+def test_verify_does_not_call_a_day_equal_of_which_rows_could_not_be_read(
+    typed: Typed, account: Account, sim: Any, seller: Any
+) -> None:
+    sim.put(seller["sid"], "orders", [{"date": f"{YESTERDAY}T12:00:00", "nmId": "no number"}])
+    typed("import", "--account", account.account_id, "--from", A_WEEK_AGO)
+
+    done = typed("verify", "--account", account.account_id, "--from", A_WEEK_AGO, "--to", YESTERDAY, "--json")
+
+    told = json.loads(done.stdout)["result"]
+    assert done.returncode == 1, done.stdout
+    assert told["equal"] is False
+    assert (told["orders"]["missing"], told["orders"]["refused"]) == (0, 1)
+
+
 @pytest.mark.parametrize(
     ("words", "status"),
-    [(("import", "--account", "1"), 2), (("import", "--account", "99999", "--from", A_WEEK_AGO), 1), (("--help",), 0)],
+    [
+        (("import", "--account", "1"), 2),
+        (("import", "--account", "99999", "--from", A_WEEK_AGO), 1),
+        (("verify", "--account", "1", "--from", YESTERDAY, "--to", A_WEEK_AGO), 2),
+        (("status", "--account", "abc"), 1),
+        (("--help",), 0),
+    ],
 )
 def test_wrong_words_and_unknown_accounts_are_named(typed: Typed, words: tuple[str, ...], status: int) -> None:
     done = typed(*words)

@@ -13,6 +13,8 @@ from typing import Literal
 Period = Literal["daily", "weekly"]
 Days = tuple[date, date]
 """First and last, both included."""
+FIRST_REPORT_DAY = date(2024, 1, 29)
+"""The oldest day that WB's method of detailed reports knows."""
 WEEKLY: Period = "weekly"
 DAILY: Period = "daily"
 

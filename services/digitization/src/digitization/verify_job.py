@@ -1,6 +1,7 @@
 """Compares the stored orders and sales of a period with WB, day by day (`flag=1`), and keeps what differs.
 
-It changes no row: an import of the period mends what it finds. Goes on behind the last committed day.
+It changes no row: an import of the period mends what it finds. Rows of WB's that cannot be read are stored nowhere, so a day
+that has any is not equal. Goes on behind the last committed day.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from wbapi.client import WbClient
 from wbgate.context import JobContext
 from wbgate.errors import RateLimited
 from wbservice.turns import first_to_open, next_open
+from wbstore.refused import keep_refused
 from wbstore.runs import FeedProgress, Outcome, Run, begin_feed, end_run, load_progress, save_progress
 
 ALL_FEEDS = {item.name: item for item in FEEDS}
@@ -83,12 +85,17 @@ class VerifyJob:
             end_run(session, self.run, outcome, from_ms(self.now_ms()), problem)
 
     def result(self) -> dict[str, Any]:
-        """`{"days": n, "equal": bool, "orders": {"atWb": n, "missing": n, "different": n, "extra": n}, "sales": …}`."""
+        """`{"days": n, "equal": bool, "orders": {"atWb": n, "missing": n, "different": n, "extra": n}, "sales": …}`.
+
+        `refused` beside the kinds where rows of WB's could not be read.
+        """
         with Session(self.engine) as session:
             found = count_findings(session, self.run)
-        told: dict[str, Any] = {"days": min(item.pages for item in self.progress.values()), "equal": not found}
+        equal = not found and not any(item.refused for item in self.progress.values())
+        told: dict[str, Any] = {"days": min(item.pages for item in self.progress.values()), "equal": equal}
         for name, item in sorted(self.progress.items()):
             told[name] = {"atWb": item.rows_read} | {kind: found.get((name, kind), 0) for kind in KINDS}
+            told[name] |= {"refused": item.refused} if item.refused else {}
         return told
 
     def _compare(self, item: Feed[Any], client: WbClient) -> None:
@@ -101,16 +108,17 @@ class VerifyJob:
             for key, row in item.latest_by_key(page.rows).items()
         }
         following = day + timedelta(days=1)
-        after = replace(
-            before,
-            cursor=following.isoformat(),
-            done=following > self.last,
-            pages=before.pages + 1,
-            rows_read=before.rows_read + page.raw_count,
-        )
         with fenced(self.engine, self.ctx) as session:
             stored = day_rows(session, item.target, self.run.account_id, day, at_wb)
             keep_findings(session, self.run, item.name, day, compare_day(at_wb, stored.rows, stored.of_the_day))
+            after = replace(
+                before,
+                cursor=following.isoformat(),
+                done=following > self.last,
+                pages=before.pages + 1,
+                rows_read=before.rows_read + page.raw_count,
+                refused=before.refused + keep_refused(session, self.run, item.name, before.pages, page.refused),
+            )
             save_progress(session, self.run, after)
         self.progress[item.name] = after
 

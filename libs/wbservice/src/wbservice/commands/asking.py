@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
-from wbaccounts.accounts import find_account
+from wbaccounts.accounts import Account, find_account
 from wbaccounts.journal import record_cancel, record_submission
 from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
@@ -20,15 +20,21 @@ class NoSuchAccount(Exception):
     """There is no account of this id."""
 
 
+def known_account(session: Session, account_id: str) -> Account:
+    """The account of an id as typed. Raises NoSuchAccount."""
+    account = find_account(session, account_id)
+    if account is None:
+        raise NoSuchAccount(f"account {account_id} does not exist")
+    return account
+
+
 def ask(
     engine: Engine, store: JobStore, kind: JobKind, account_id: str, payload: Mapping[str, Any], now_ms: int
 ) -> Submitted:
     """A new job, or the live one of this kind for the account. Raises NoSuchAccount, GateUnavailable."""
     job_id = str(uuid.uuid4())
     with Session(engine) as session, session.begin():
-        account = find_account(session, account_id)
-        if account is None:
-            raise NoSuchAccount(f"account {account_id} does not exist")
+        account = known_account(session, account_id)
         record_submission(
             session,
             job_id=job_id,

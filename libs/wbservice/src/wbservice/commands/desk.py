@@ -57,13 +57,24 @@ def job_to_its_end(
 ) -> JobView:
     """Ask for a job, or join the live one of its kind, and follow it; `share(job_id)` says how far it has come.
 
+    A live one that does something else (another period) is waited for, then the job is asked for again.
     Raises NoSuchAccount, JobForgotten, GateUnavailable.
     """
-    job_id = ask(desk.engine, desk.store, kind, account_id, payload, desk.now_ms).view.job_id
-    view = follow(desk.store, job_id, partial(share, job_id), quiet=quiet)
+    while True:
+        asked = ask(desk.engine, desk.store, kind, account_id, payload, desk.now_ms)
+        other = asked.view.payload if asked.already_running and asked.view.payload != dict(payload) else None
+        if other is not None:
+            sys.stderr.write(f"{kind.service}: first comes job {asked.view.job_id}: {_told(other)}\n")
+        view = follow(desk.store, asked.view.job_id, partial(share, asked.view.job_id), quiet=quiet)
+        if other is None:
+            break
     if view.error is not None and not quiet:
         complain(kind.service, str(view.error.get("title")), status=1)
     return view
+
+
+def _told(payload: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in payload.items())
 
 
 def job_json(view: JobView) -> dict[str, Any]:

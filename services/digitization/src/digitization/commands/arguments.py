@@ -27,6 +27,15 @@ def parse(argv: Sequence[str]) -> Arguments:
     return _parser().parse_args(argv, Arguments())
 
 
+def wrong_period(first: date, last: date, oldest: date, today: date) -> str | None:
+    """What is wrong with a period of days in Moscow; None for one of which WB may have rows: from `oldest` to `today`."""
+    if not oldest <= first <= today:
+        return f"--from: given {first}, accepted: a day from {oldest}, the oldest that WB keeps, to {today}"
+    if not first <= last <= today:
+        return f"--to: given {last}, accepted: a day from {first} to {today}"
+    return None
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m digitization")
     commands = parser.add_subparsers(dest="command", required=True)
@@ -49,7 +58,14 @@ def _account(parser: argparse.ArgumentParser, *, required: bool) -> None:
 
 
 def _period(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--from", dest="first", required=True, type=date.fromisoformat, metavar="YYYY-MM-DD")
+    parser.add_argument("--from", dest="first", required=True, type=_day, metavar="YYYY-MM-DD")
     parser.add_argument(
-        "--to", dest="last", type=date.fromisoformat, metavar="YYYY-MM-DD", help="last day, included; today by default"
+        "--to", dest="last", type=_day, metavar="YYYY-MM-DD", help="last day, included; today by default"
     )
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"given {text!r}, accepted: a day as YYYY-MM-DD") from None

@@ -1,4 +1,4 @@
-"""Carries out the commands. Exit status: 0 done, 1 failed or differences found, 2 misconfigured."""
+"""Carries out the commands. Exit status: 0 done, 1 failed or differences found, 2 misconfigured or wrongly typed."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from digitization.commands.arguments import Arguments, parse
+from digitization.commands.arguments import Arguments, parse, wrong_period
 from digitization.commands.status import print_status
 from digitization.kinds import SERVICE, VERIFY_FEEDS
+from digitization.rules.windows import RETENTION
 from digitization.settings import DigitizationSettings
 from digitization.store.runs import find_run
-from digitization.store.shares import feeds_share, verify_share
+from digitization.store.shares import feeds_share, report_share, verify_share
 from digitization.store.verifying import StoredFinding, list_findings
 from wbaccounts.instants import from_ms
 from wbapi.rows.values import MOSCOW
 from wbcontracts.kinds import IMPORT_USER_FEEDS, IMPORT_USER_REPORT
 from wbgate.kinds import JobKind
 from wbgate.view import JobView
-from wbservice.commands.desk import Desk, carry_out, job_json, job_status, job_to_its_end
+from wbreports.rules import FIRST_REPORT_DAY
+from wbservice.commands.asking import known_account
+from wbservice.commands.desk import Desk, carry_out, complain, job_json, job_status, job_to_its_end
 from wbservice.commands.printing import print_json, print_table
 
 MOST_SHOWN = 50
@@ -49,6 +52,8 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _import(task: Task) -> int:
+    if problem := _problem(task):
+        return complain(SERVICE, problem, status=2)
     kind = IMPORT_USER_FEEDS if task.arguments.what == "feeds" else IMPORT_USER_REPORT
     view = _job_to_its_end(task, kind)
     if task.arguments.as_json:
@@ -59,6 +64,8 @@ def _import(task: Task) -> int:
 
 
 def _verify(task: Task) -> int:
+    if problem := _problem(task):
+        return complain(SERVICE, problem, status=2)
     view = _job_to_its_end(task, VERIFY_FEEDS)
     findings = _findings(task.desk, view)
     if task.arguments.as_json:
@@ -69,12 +76,19 @@ def _verify(task: Task) -> int:
     return job_status(view) or (0 if equal else 1)
 
 
+def _problem(task: Task) -> str | None:
+    """What is wrong with the period typed."""
+    today = from_ms(task.desk.now_ms).astimezone(MOSCOW).date()
+    report = task.arguments.command == "import" and task.arguments.what == "report"
+    return wrong_period(task.arguments.first, task.last, FIRST_REPORT_DAY if report else today - RETENTION, today)
+
+
 def _job_to_its_end(task: Task, kind: JobKind) -> JobView:
     def share(job_id: str) -> float:
         with Session(task.desk.engine) as session:
             if kind is VERIFY_FEEDS:
                 return verify_share(session, job_id, task.last)
-            return feeds_share(session, job_id) if kind is IMPORT_USER_FEEDS else 0.0
+            return feeds_share(session, job_id) if kind is IMPORT_USER_FEEDS else report_share(session, job_id)
 
     payload = {"dateFrom": task.arguments.first.isoformat(), "dateTo": task.last.isoformat()}
     account = str(task.arguments.account)
@@ -89,10 +103,10 @@ def _findings(desk: Desk, view: JobView) -> list[StoredFinding]:
 
 def _print_comparison(result: Mapping[str, Any], findings: Sequence[StoredFinding]) -> None:
     counts = [
-        (feed, *(str(result[feed][name]) for name in ("atWb", "missing", "different", "extra")))
+        (feed, *(str(result[feed].get(name, 0)) for name in ("atWb", "missing", "different", "extra", "refused")))
         for feed in ("orders", "sales")
     ]
-    print_table(f"{result['days']} days", ["feed", "at WB", "missing", "different", "extra"], counts)
+    print_table(f"{result['days']} days", ["feed", "at WB", "missing", "different", "extra", "unreadable"], counts)
     if findings:
         rows = [
             (one.feed, one.day.isoformat(), one.finding.key, one.finding.kind, _fields_text(one)) for one in findings
@@ -117,6 +131,8 @@ def _finding_json(one: StoredFinding) -> dict[str, Any]:
 def _show_status(task: Task) -> int:
     moment: datetime = from_ms(task.desk.now_ms)
     with Session(task.desk.engine) as session:
+        if task.arguments.account is not None:
+            known_account(session, task.arguments.account)
         print_status(session, task.arguments.account, moment, as_json=task.arguments.as_json)
     return 0
 

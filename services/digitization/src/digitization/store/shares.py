@@ -9,6 +9,9 @@ from sqlalchemy.orm import Session
 from digitization.rules.shares import days_share, time_share
 from digitization.store.runs import find_run
 from wbapi.paging.feed import cursor_instant
+from wbreports.job import LISTS, STRETCHES
+from wbreports.models import RUNS as REPORT_RUNS
+from wbstore import runs
 from wbstore.runs import load_progress
 
 
@@ -34,6 +37,16 @@ def verify_share(session: Session, job_id: str, last: date) -> float:
         for item in load_progress(session, run).values()
     ]
     return sum(shares) / len(shares) if shares else 0.0
+
+
+def report_share(session: Session, job_id: str) -> float:
+    """Share of the steps of a report import that are over: both lists, both stretches, reports on their own."""
+    run = runs.find_run(session, REPORT_RUNS, job_id)
+    if run is None:
+        return 0.0
+    progress = load_progress(session, run)
+    over = sum(name in progress and progress[name].done for name in (*LISTS, *STRETCHES))
+    return over / (len(LISTS) + len(STRETCHES) + 1)
 
 
 def _instant(cursor: str) -> datetime:
