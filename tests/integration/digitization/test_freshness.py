@@ -11,7 +11,7 @@ from sqlalchemy import Engine, text
 from sqlalchemy.orm import Session
 
 from digitization.freshness import freshness_collector
-from digitization.metrics import RUNS, begin_at_zero
+from digitization.metrics import RUNS, SKIPPED, begin_at_zero
 from digitization.store.cleaning import CLEANERS
 from digitization.store.freshness import tier_freshness, worst_lags, worst_unread
 from wbaccounts.accounts import Account
@@ -87,6 +87,25 @@ def test_an_account_that_is_disabled_or_may_not_read_statistics_does_not_lag(
         assert tier_freshness(session) == []
 
 
+def test_an_expired_token_does_not_lag_but_its_unread_days_are_told(
+    service_engine: Engine, account: Account, owner: Engine
+) -> None:
+    with owner.begin() as connection:
+        connection.execute(text("UPDATE wbaccounts.accounts SET token_expires_at = :at"), {"at": NOW})
+        connection.execute(
+            text(
+                "INSERT INTO digitization.wb_sync_cursors "
+                "(account_id, feed, cursor, cursor_at, drained, job_id, moved_at) "
+                "VALUES (:id, 'orders', 'c', :at, true, 'j', :at), (:id, 'sales', 'c', :at, true, 'j', :lately)"
+            ),
+            {"id": int(account.account_id), "at": NOW - timedelta(days=61), "lately": NOW - timedelta(hours=23)},
+        )
+
+    with Session(service_engine) as session:
+        assert worst_lags(session, NOW) == {}
+        assert worst_unread(session, NOW, ["orders", "sales"]) == {"orders": (0, 61 * 86_400.0), "sales": (0, 0.0)}
+
+
 def test_gaps_are_counted_and_their_age_told_until_they_are_closed(service_engine: Engine, account: Account) -> None:
     gap(service_engine, account.account_id, since=timedelta(days=61))
     gap(service_engine, account.account_id, since=timedelta(days=80), closed=timedelta(days=1))
@@ -120,8 +139,14 @@ def test_a_database_that_is_away_shows_no_old_values(service_engine: Engine) -> 
 def test_every_series_is_there_before_the_first_event() -> None:
     begin_at_zero()
 
-    samples = {tuple(sorted(sample.labels.items())) for metric in RUNS.collect() for sample in metric.samples}
+    samples = {
+        tuple(sorted(sample.labels.items()))
+        for counter in (RUNS, SKIPPED)
+        for metric in counter.collect()
+        for sample in metric.samples
+    }
     assert (("outcome", "failed"), ("tier", "backfill")) in samples
+    assert (("reason", "user-import-live"), ("tier", "increment")) in samples
 
 
 def clean(engine: Engine) -> dict[str, int]:

@@ -52,7 +52,7 @@ def _families() -> tuple[GaugeMetricFamily, GaugeMetricFamily, GaugeMetricFamily
         ),
         GaugeMetricFamily(
             "optima_digitization_feed_sync_gap_age_seconds_max",
-            "Age of the beginning of the oldest of them; WB keeps rows for 90 days, alert at 60.",
+            "Age of the oldest change that nobody has read, at a gap or where increments stand still; alert at 60 days of 90.",
             labels=["feed"],
         ),
     )

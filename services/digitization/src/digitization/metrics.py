@@ -31,6 +31,8 @@ SKIPPED = Counter(
 )
 
 TIERS = ("user", "increment", "backfill")
+SCHEDULED = ("increment", "backfill")
+USER_IMPORT_LIVE, BACKFILL_LIVE, INCREMENT_LIVE = "user-import-live", "backfill-live", "increment-live"
 CHANGES = ("inserted", "updated", "unchanged", "refused")
 
 
@@ -43,6 +45,9 @@ def begin_at_zero() -> None:
         for feed in ("orders", "sales"):
             for change in CHANGES:
                 ROWS.labels(tier=tier, feed=feed, change=change)
+    for tier in SCHEDULED:
+        for reason in (USER_IMPORT_LIVE, BACKFILL_LIVE, INCREMENT_LIVE):
+            SKIPPED.labels(tier=tier, reason=reason)
 
 
 def count_run(tier: str, outcome: str, started_at: datetime, ended_at: datetime) -> None:

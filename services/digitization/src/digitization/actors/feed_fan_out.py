@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from digitization.freshness import show_freshness
 from digitization.kinds import SYNC_BACKFILL
-from digitization.metrics import SKIPPED, begin_at_zero
+from digitization.metrics import BACKFILL_LIVE, INCREMENT_LIVE, SKIPPED, USER_IMPORT_LIVE, begin_at_zero
 from digitization.rules.slots import backfill_id, increment_id
 from wbaccounts.instants import from_ms
 from wbcontracts.kinds import IMPORT_USER_FEEDS, IMPORT_USER_REPORT
@@ -34,10 +34,10 @@ INCREMENT, BACKFILL = "increment", "backfill"
 def busy_reasons(increment: JobKind) -> dict[JobKind, str]:
     """Kinds that read the feeds of an account, or that a person waits for, with the reason of the skip."""
     return {
-        IMPORT_USER_FEEDS: "user-import-live",
-        IMPORT_USER_REPORT: "user-import-live",
-        SYNC_BACKFILL: "backfill-live",
-        increment: "increment-live",
+        IMPORT_USER_FEEDS: USER_IMPORT_LIVE,
+        IMPORT_USER_REPORT: USER_IMPORT_LIVE,
+        SYNC_BACKFILL: BACKFILL_LIVE,
+        increment: INCREMENT_LIVE,
     }
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 
 from digitization.models import feed_gaps, sync_runs, wb_sync_cursors
 from digitization.rules.freshness import Unread
+from digitization.rules.windows import INCREMENT_LOOKBACK
 from wbaccounts.ids import require_id
 from wbaccounts.models import AccountRow
 from wbcontracts.wb_token import Scope
@@ -54,8 +55,11 @@ def tier_freshness(session: Session, account_id: str | None = None) -> list[Tier
 
 
 def worst_lags(session: Session, now: datetime) -> dict[str, float]:
-    """Seconds since the beginning of the last good run, by tier: that of the account where it is longest."""
-    last = _last_good().subquery()
+    """Seconds since the beginning of the last good run, by tier: that of the account where it is longest.
+
+    An account whose token has expired has no schedules: it is counted among those, and does not hide who lags.
+    """
+    last = _last_good().where(AccountRow.token_expires_at > now).subquery()
     since = func.coalesce(last.c.started_at, last.c.created_at)
     rows = session.execute(select(last.c.tier, func.min(since)).group_by(last.c.tier))
     return {tier: max(0.0, (now - oldest).total_seconds()) for tier, oldest in rows}
@@ -88,15 +92,36 @@ def unread(session: Session, account_id: str | None = None) -> list[tuple[str, U
 
 
 def worst_unread(session: Session, now: datetime, feeds: Iterable[str]) -> dict[str, tuple[int, float]]:
-    """Number of open gaps and age in seconds of the oldest one's beginning, by feed."""
+    """Number of open gaps by feed, and age in seconds of the oldest moment from which nobody has read on.
+
+    That is the beginning of a gap, or where the increments of an active account have stood still for over a day: WB drops
+    those rows too, and no gap is known before the next increment.
+    """
     columns = feed_gaps.c
     query = (
         select(columns.feed, func.count(), func.min(columns.gap_from))
         .where(columns.closed_at.is_(None))
         .group_by(columns.feed)
     )
-    found = {feed: (count, max(0.0, (now - oldest).total_seconds())) for feed, count, oldest in session.execute(query)}
-    return {feed: found.get(feed, (0, 0.0)) for feed in feeds}
+    gaps = {feed: (count, oldest) for feed, count, oldest in session.execute(query)}
+    standing = _standing_still(session, now)
+    told = {}
+    for feed in feeds:
+        count, oldest = gaps.get(feed, (0, now))
+        told[feed] = (count, max(0.0, (now - min(oldest, standing.get(feed, now))).total_seconds()))
+    return told
+
+
+def _standing_still(session: Session, now: datetime) -> dict[str, datetime]:
+    """Since when the increments of the active account that has waited longest have not come, by feed."""
+    columns = wb_sync_cursors.c
+    query = (
+        select(columns.feed, func.min(columns.moved_at))
+        .join(AccountRow, AccountRow.id == columns.account_id)
+        .where(AccountRow.state == "active", columns.moved_at < now - INCREMENT_LOOKBACK)
+        .group_by(columns.feed)
+    )
+    return dict(session.execute(query).tuples().all())
 
 
 def _last_good(tiers: Sequence[str] = TIERS) -> Select[Any]:
