@@ -61,6 +61,7 @@ MEANINGS: Mapping[str, str] = {
     "gateway_cors_origins": "origins of pages that may call from a browser",
     "gateway_database_connections": "size of the pool",
     "gateway_requests_per_10s": "more answer 429 until the window has moved on",
+    "gateway_audit_days": "older rows of the audit trail are removed",
     "gateway_watches_per_key": "live streams open at once; the next one is refused",
     "digitization_increment_interval_ms": "how often an increment of each account is due",
     "digitization_increment_pages": "pages of a feed that one increment reads at most",

@@ -54,7 +54,6 @@ async def change_account(call: Call) -> Response:
     """200 with the account after the change; all of the members given, or none."""
     account_id = call.params["accountId"]
     check_account_id(account_id)
-    call.exchange.facts["account_id"] = account_id
     try:
         wanted = await read_model(call, AccountChange)
     except ApiProblem:

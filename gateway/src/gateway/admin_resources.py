@@ -52,8 +52,8 @@ class AuditEntry(Resource):
     key_id: str
     operation: Annotated[str, Field(description="operationId of this document.")]
     account_id: str | None
-    job_id: str | None
-    target: Annotated[str | None, Field(description="Id of anything else it was about, such as a key.")]
+    job_id: Annotated[str | None, Field(description="The job that came of it, or was ended by it.")]
+    target: Annotated[str | None, Field(description="Id of the job or key that was named, also where it is refused.")]
     status: Annotated[int, Field(description="HTTP status of the answer.")]
     code: Annotated[str | None, Field(description="Code of the problem, where it was refused.")]
     request_id: str

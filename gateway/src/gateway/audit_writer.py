@@ -1,23 +1,27 @@
 """Writes the audit trail behind the answers: some milliseconds later, what has come meanwhile in one statement.
 
-A process that is killed loses those milliseconds, one that is told to end loses nothing. A database that is away costs the
-row, not the answer: the request was carried out, and the log says what the trail lacks.
+While the database is away the rows wait, and are written when it is back. A process that is killed loses what waits; one that
+is told to end tries once more, and tells its log what the trail lacks.
 """
 
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from gateway.database import Database, DatabaseUnavailable
 from wbaccounts.audit import AuditFact, record_facts
 
-GATHER_S = 0.1
+GATHER_S = 0.05
 """So long facts are gathered for one statement."""
+AWAY_S = 1.0
+"""So long until a database that was away is asked again."""
 LARGEST_BATCH = 500
 MOST_WAITING = 10_000
-"""More are only there while the database hangs; each is then told to the log alone."""
+"""More are only there after a long outage; each is then told to the log alone."""
 
 log = structlog.get_logger("gateway")
 
@@ -29,6 +33,9 @@ class AuditWriter:
         self._database = database
         self._waiting: list[AuditFact] = []
         self._writing: asyncio.Task[None] | None = None
+        self._attempted = asyncio.Event()
+        self._failed = False
+        """The last attempt failed: part of what waits may be in the trail already."""
 
     def note(self, fact: AuditFact) -> None:
         """Have the fact written."""
@@ -37,29 +44,51 @@ class AuditWriter:
             return
         self._waiting.append(fact)
         if self._writing is None:
-            self._writing = asyncio.create_task(self._write_waiting())
+            self._writing = asyncio.create_task(self._write_on(), name="gateway-audit")
 
     async def written(self) -> None:
-        """Until whatever was noted before is in the trail, or is known to be lost."""
-        while self._writing is not None:
-            # Shielded: who waits may go away, what is written may not.
-            await asyncio.shield(self._writing)
+        """Until whatever was noted before is in the trail, or one more attempt to bring it there has failed."""
+        while self._waiting:
+            await self._attempted.wait()
+            if self._failed:
+                return
 
-    async def _write_waiting(self) -> None:
+    async def close(self) -> None:
+        """As `written`; what is not in the trail then is told to the log."""
+        await self.written()
+        if self._writing is not None:
+            self._writing.cancel()
+            await asyncio.gather(self._writing, return_exceptions=True)
+        for fact in self._waiting:
+            _lost(fact)
+        self._waiting.clear()
+
+    async def _write_on(self) -> None:
         try:
             while self._waiting:
-                await asyncio.sleep(GATHER_S)
-                batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
-                await self._write(batch)
+                await asyncio.sleep(AWAY_S if self._failed else GATHER_S)
+                await self._write_some()
+                # Whoever waits for this attempt goes on; who comes from now on waits for the next one.
+                self._attempted.set()
+                self._attempted = asyncio.Event()
         finally:
             self._writing = None
 
-    async def _write(self, facts: list[AuditFact]) -> None:
+    async def _write_some(self) -> None:
+        facts = self._waiting[:LARGEST_BATCH]
         try:
-            await self._database.write(lambda session: record_facts(session, facts))
+            await self._database.write(partial(record_facts, facts=facts, again=self._failed))
         except DatabaseUnavailable:
+            if not self._failed:
+                log.warning("audit_rows_wait", rows=len(self._waiting))
+            self._failed = True
+            return
+        except DBAPIError:
+            # Asked again it would say the same: these rows must not keep others out.
             for fact in facts:
                 _lost(fact)
+        self._failed = False
+        del self._waiting[: len(facts)]
 
 
 def _lost(fact: AuditFact) -> None:

@@ -12,8 +12,8 @@ from gateway.audit_writer import AuditWriter
 from gateway.bounded_redis import open_redis, watching_redis
 from gateway.credentials import KeyMemory
 from gateway.database import DEADLINE_S, Database, open_bounded_engine
+from gateway.forgetting import AUDIT_DAYS, old_rows_forgotten
 from gateway.freshness import Freshness
-from gateway.kept_answers import expired_answers_removed
 from gateway.rate_limit import RateLimit
 from gateway.readiness import SchemaReadiness
 from gateway.single_flight import SingleFlight
@@ -77,8 +77,12 @@ async def open_backends(
     limits: CallerLimits = USUAL_LIMITS,
     pool_size: int = DATABASE_CONNECTIONS,
     deadline_s: float = DEADLINE_S,
+    audit_days: int = AUDIT_DAYS,
 ) -> AsyncIterator[Backends]:
-    """The backends, closed at the end. Connects to nothing yet: a server that is away is told request by request."""
+    """The backends, closed at the end; the audit trail goes back `audit_days`.
+
+    Connects to nothing yet: a server that is away is told request by request.
+    """
     client = open_redis(redis_url)
     watching = watching_redis(redis_url)
     engine = open_bounded_engine(database_url, role=GATEWAY_ROLE, pool_size=pool_size)
@@ -87,7 +91,7 @@ async def open_backends(
     schema = SchemaReadiness(SchemaWatch(looking, [SCHEMA]).is_there)
     schema.start()
     try:
-        async with AsyncChanges(watching) as changes, expired_answers_removed(database, wall_ms):
+        async with AsyncChanges(watching) as changes, old_rows_forgotten(database, wall_ms, audit_days):
             audit = AuditWriter(database)
             yield Backends(
                 jobs=AsyncJobStore(client, config),
@@ -102,7 +106,7 @@ async def open_backends(
                 keys=KeyMemory(partial(_principal, database), time.monotonic),
                 schema=schema,
             )
-            await audit.written()
+            await audit.close()
     finally:
         schema.stop()
         await client.aclose()

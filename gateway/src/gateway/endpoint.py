@@ -7,16 +7,14 @@ from collections.abc import Mapping, Sequence
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from gateway.audited import audited
+from gateway.audited import audited, require_scope
 from gateway.backends import Backends
 from gateway.credentials import presented_key
 from gateway.exchange import Exchange, exchange_of
 from gateway.operations import WRITES, Call, Operation, PublicOperation, TenantOperation
-from gateway.problems import FORBIDDEN, METHOD_NOT_ALLOWED, UNAUTHORIZED, ApiProblem
+from gateway.problems import METHOD_NOT_ALLOWED, UNAUTHORIZED, ApiProblem
 from wbaccounts.tenants import Principal
 
-ADMIN_SCOPE = "admin"
-"""A key with it may do everything."""
 WRONG_KEY = {"WWW-Authenticate": 'Bearer realm="wb", error="invalid_token"'}
 
 
@@ -46,7 +44,7 @@ class PathEndpoint:
     async def _answer(self, operation: Operation, exchange: Exchange, scope: Scope, receive: Receive) -> Response:
         match operation:
             case TenantOperation():
-                principal = await authorized(exchange, operation.scope, self._backends)
+                principal = await authenticated(exchange, self._backends)
                 await self._backends.rate.pass_one(principal.key_id, self._backends.now_ms())
                 call = Call(
                     exchange=exchange,
@@ -58,6 +56,7 @@ class PathEndpoint:
                 )
                 if operation.method in WRITES:
                     return await audited(operation, call)
+                require_scope(operation, principal)
                 return await operation.handle(call)
             case PublicOperation():
                 return await operation.handle(self._backends)
@@ -65,8 +64,8 @@ class PathEndpoint:
                 raise TypeError(f"{type(operation).__name__} cannot be answered")
 
 
-async def authorized(exchange: Exchange, scope: str, backends: Backends) -> Principal:
-    """Whoever presented a valid key with `scope`. Raises ApiProblem (401, 403), DatabaseUnavailable."""
+async def authenticated(exchange: Exchange, backends: Backends) -> Principal:
+    """Whoever presented a valid key. Raises ApiProblem (401), DatabaseUnavailable."""
     key = presented_key(exchange.headers)
     if key is None:
         raise ApiProblem(UNAUTHORIZED)
@@ -74,6 +73,4 @@ async def authorized(exchange: Exchange, scope: str, backends: Backends) -> Prin
     if principal is None:
         raise ApiProblem(UNAUTHORIZED, headers=WRONG_KEY)
     exchange.facts["tenant_id"] = principal.tenant_id
-    if not principal.scopes & {scope, ADMIN_SCOPE}:
-        raise ApiProblem(FORBIDDEN, params={"scope": scope})
     return principal

@@ -68,7 +68,6 @@ async def request_job(request: JobRequest, call: Call) -> Response:
     """202 with the new job, or with the live one of its kind for the account."""
     account_id = call.params["accountId"]
     check_account_id(account_id)
-    call.exchange.facts["account_id"] = account_id
     wanted = WantedJob(
         kind=request.kind,
         tenant_id=call.principal.tenant_id,

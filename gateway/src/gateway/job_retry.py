@@ -17,7 +17,7 @@ REQUESTS = {request.kind.name: request for request in JOB_REQUESTS}
 async def retry_job(call: Call) -> Response:
     """202 with the new job, or with another live one of the kind; 409 while the job itself lives."""
     view = await require_job(call, call.params["jobId"])
-    call.exchange.facts |= {"account_id": view.account_id, "target": view.job_id}
+    call.exchange.facts["account_id"] = view.account_id
     if not view.ended:
         raise ApiProblem(JOB_LIVE)
     request = REQUESTS.get(view.kind)

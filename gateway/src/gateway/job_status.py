@@ -10,13 +10,13 @@ import structlog
 from starlette.responses import Response
 
 from gateway.access import require_job
-from gateway.answers import VARY
-from gateway.conditional import entity_tag, is_known
+from gateway.answers import READABLE, VARY
+from gateway.conditional import is_known
 from gateway.database import DatabaseUnavailable
 from gateway.job_events import job_reader, latest
 from gateway.operations import Call
 from gateway.preferences import wanted_wait_s
-from gateway.presentation import job_resource, retry_after_s
+from gateway.presentation import job_message, job_tag, job_with, retry_after_s
 from wbaccounts import journal
 from wbgate.view import JobView
 
@@ -40,7 +40,7 @@ async def show_job(call: Call) -> Response:
 
 async def _changed(call: Call, view: JobView, tags: str, wait_s: int) -> JobView:
     """The job once the caller holds another state of it, or as it is when the time is over."""
-    if not is_known(tags, entity_tag(_body(call, view))):
+    if not is_known(tags, _tag(call, view)):
         return view
     loop = asyncio.get_running_loop()
     until_s = loop.time() + wait_s
@@ -48,21 +48,22 @@ async def _changed(call: Call, view: JobView, tags: str, wait_s: int) -> JobView
     with watches.job(call.principal.key_id, view.account_id, view.job_id, job_reader(call, view)) as watcher:
         while not watches.stopping and await watcher.wait(until_s - loop.time()):
             view = latest(watcher) or view
-            if view.ended or not is_known(tags, entity_tag(_body(call, view))):
+            if view.ended or not is_known(tags, _tag(call, view)):
                 break
     return view
 
 
-def _body(call: Call, view: JobView) -> bytes:
-    return job_resource(view, now_ms=call.backends.now_ms(), lang=call.exchange.lang).as_json()
+def _tag(call: Call, view: JobView) -> str:
+    lang = call.exchange.lang
+    return job_tag(view, job_message(view, now_ms=call.backends.now_ms(), lang=lang), lang)
 
 
 async def cancel_job(call: Call) -> Response:
     """Ask for the end of the job: 200 where it has ended, 202 where it still has to stop at its next step."""
     view = await require_job(call, call.params["jobId"])
+    call.exchange.facts |= {"job_id": view.job_id, "account_id": view.account_id}
     if not view.ended:
         view = await _cancelled(call, view)
-    call.exchange.facts["job_id"] = view.job_id
     return _answer(call, view, status=200 if view.ended else 202)
 
 
@@ -95,20 +96,17 @@ async def _cancel_in_journal(call: Call, lost: JobView) -> JobView:
 
 
 def _answer(call: Call, view: JobView, *, status: int, wait_s: int | None = None) -> Response:
-    now_ms = call.backends.now_ms()
-    body = job_resource(view, now_ms=now_ms, lang=call.exchange.lang).as_json()
-    headers = {
-        "Cache-Control": "private, no-cache",
-        "Content-Language": call.exchange.lang,
-        "Vary": VARY,
-    }
+    now_ms, lang = call.backends.now_ms(), call.exchange.lang
+    message = job_message(view, now_ms=now_ms, lang=lang)
+    headers = {"Cache-Control": "private, no-cache", "Content-Language": lang, "Vary": VARY}
     if wait_s is not None:
         headers["Preference-Applied"] = f"wait={wait_s}"
-    if call.exchange.method in {"GET", "HEAD"}:
-        headers["ETag"] = entity_tag(body)
     again_s = retry_after_s(view, now_ms)
     if again_s is not None:
         headers["Retry-After"] = str(again_s)
-    if "ETag" in headers and is_known(call.exchange.headers.get("if-none-match"), headers["ETag"]):
-        return Response(status_code=304, headers=headers)
+    if call.exchange.method in READABLE:
+        headers["ETag"] = job_tag(view, message, lang)
+        if is_known(call.exchange.headers.get("if-none-match"), headers["ETag"]):
+            return Response(status_code=304, headers=headers)
+    body = job_with(view, message, lang).as_json()
     return Response(body, status_code=status, headers=headers, media_type="application/json")

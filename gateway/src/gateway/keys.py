@@ -47,7 +47,6 @@ async def revoke_key(call: Call) -> Response:
     key_id = call.params["keyId"]
     if not is_key_id(key_id):
         raise ApiProblem(NOT_FOUND)
-    call.exchange.facts["target"] = key_id
     revoke = partial(
         tenants.revoke_own_key, tenant_id=call.principal.tenant_id, key_id=key_id, now_ms=call.backends.now_ms()
     )

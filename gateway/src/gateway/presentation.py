@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import fields
 from datetime import UTC, datetime, timedelta
+from functools import cache
+from operator import attrgetter
 from typing import Any, cast, overload
 
+from gateway.conditional import entity_tag
 from gateway.language import Lang
 from gateway.resources import AcceptedJob, Job, JobError, Progress, Reason, WaitingFor
 from wbcontracts.kinds import USER_KINDS
@@ -34,8 +39,33 @@ def instant(ms: int | None) -> str | None:
     return (EPOCH + timedelta(milliseconds=ms)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+def job_message(view: JobView, *, now_ms: int, lang: Lang) -> str:
+    """What the job is doing, for a person: the one part of its picture that changes by time alone."""
+    return progress_message(view, now_ms, lang, titles=KIND_TITLES)
+
+
+def job_tag(view: JobView, message: str, lang: Lang) -> str:
+    """Strong tag of the job's body, from what the body is made of: most polls bring nothing new, and need no body for it."""
+    return entity_tag(repr((_rendering(), lang, message, _SHOWN(view))).encode())
+
+
+_NOT_SHOWN = {"tenant_id", "rev", "story"}
+_SHOWN = attrgetter(*(field.name for field in fields(JobView) if field.name not in _NOT_SHOWN))
+
+
+@cache
+def _rendering() -> str:
+    """Names how this release makes a body, so that gateways of two releases give two tags."""
+    return entity_tag(json.dumps([Job.model_json_schema(), KIND_TITLES]).encode())
+
+
 def job_resource(view: JobView, *, now_ms: int, lang: Lang) -> Job:
     """The job as `GET /v1/jobs/{jobId}` shows it."""
+    return job_with(view, job_message(view, now_ms=now_ms, lang=lang), lang)
+
+
+def job_with(view: JobView, message: str, lang: Lang) -> Job:
+    """The job with its message."""
     # Members by their fields' names and none of them checked again: this is the body of every poll.
     return Job.model_construct(
         job_id=view.job_id,
@@ -51,7 +81,7 @@ def job_resource(view: JobView, *, now_ms: int, lang: Lang) -> Job:
         finished_at=instant(view.finished_at_ms),
         result=view.result,
         error=job_error(view.error, lang),
-        progress=progress(view, now_ms=now_ms, lang=lang),
+        progress=progress(view, message),
         details=view.details,
         reason=None if view.ended else reason(view.reason),
         waiting_for=holder(view.waiting_for, lang),
@@ -66,15 +96,15 @@ def accepted_job(submitted: Submitted, *, now_ms: int, lang: Lang) -> AcceptedJo
         job_id=submitted.view.job_id,
         already_running=submitted.already_running,
         state=submitted.view.state,
-        progress=progress(submitted.view, now_ms=now_ms, lang=lang),
+        progress=progress(submitted.view, job_message(submitted.view, now_ms=now_ms, lang=lang)),
     )
 
 
-def progress(view: JobView, *, now_ms: int, lang: Lang) -> Progress:
+def progress(view: JobView, message: str) -> Progress:
     """What the job is doing; `resumeAt` of a job that has ended is nothing to wait for."""
     return Progress(
         phase=view.phase,
-        message=progress_message(view, now_ms, lang, titles=KIND_TITLES),
+        message=message,
         resume_at=None if view.ended else instant(view.resume_at_ms),
         attempt=view.attempt,
         max_attempts=view.max_attempts,

@@ -20,6 +20,7 @@ async def run(settings: GatewaySettings, listener: socket.socket) -> None:
         vault=settings.vault() if settings.wb_token_keys else None,
         limits=settings.caller_limits(),
         pool_size=settings.gateway_database_connections,
+        audit_days=settings.gateway_audit_days,
     ) as backends:
         app = create_app(backends, settings.gateway_cors_origins)
         await serve(app, listener, on_stop=backends.watches.stop)

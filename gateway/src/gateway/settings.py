@@ -9,6 +9,7 @@ from pydantic import Field, field_validator
 from pydantic_settings import NoDecode
 
 from gateway.backends import DATABASE_CONNECTIONS, USUAL_LIMITS, CallerLimits
+from gateway.forgetting import AUDIT_DAYS
 from wbservice.settings import Settings
 
 _ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
@@ -28,6 +29,10 @@ class GatewaySettings(Settings):
     )
     gateway_watches_per_key: int = Field(
         USUAL_LIMITS.watches, ge=1, le=100_000, description="open streams of one API key, a number from 1"
+    )
+
+    gateway_audit_days: int = Field(
+        AUDIT_DAYS, ge=30, le=36_500, description="days that the audit trail goes back, a number from 30"
     )
 
     @field_validator("gateway_cors_origins", mode="before")

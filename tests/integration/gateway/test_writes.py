@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import httpx2
 import pytest
 import redis
+import structlog
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 from tests.integration.gateway.conftest import Gateway, Tenant, Town, linked, period, running_gateway, wb_token
 
 from gateway.backends import CallerLimits
+from gateway.forgetting import AT_ONCE, AUDIT_DAYS, DAY_MS, forget_all
+from wbaccounts.audit import AuditFact, forget_old, record_facts
 from wbaccounts.idempotency import claim_key, remove_expired
 from wbgate.clock import wall_ms
 
@@ -89,7 +93,7 @@ async def test_answers_are_kept_for_a_day(gateway: Gateway, tenant: Tenant, town
     await add(gateway, tenant, KEY, wb_token())
     for later_ms, rows in ((86_000_000, 1), (86_500_000, 0)):
         now_ms = wall_ms() + later_ms
-        await gateway.backends.database.write(partial(remove_expired, now_ms=now_ms))
+        await forget_all(gateway.backends.database, now_ms, AUDIT_DAYS)
         with town.engine.connect() as connection:
             asked = text("SELECT count(*) FROM wbaccounts.idempotency_keys WHERE tenant_id = :tenant")
             assert connection.scalar(asked, {"tenant": int(tenant.tenant_id)}) == rows
@@ -122,6 +126,83 @@ async def test_each_write_is_in_the_trail_with_who_what_and_how_it_ended(
     ]
     assert (told[-1]["requestId"], told[-1]["jobId"], told[-1]["accountId"]) == ("front-1", job_id, tenant.account_id)
     assert {entry["keyId"] for entry in told} == {tenant.key.split("_")[1]}
+
+
+async def test_a_refusal_says_who_wanted_what(gateway: Gateway, tenant: Tenant, town: Town) -> None:
+    reader = town.key(tenant.tenant_id, "jobs:read")
+    job_id = (await gateway.post(tenant)).json()["jobId"]
+    for method, path in (("DELETE", f"/v1/jobs/{job_id}"), ("POST", tenant.feeds), ("DELETE", "/v1/keys/" + "0" * 16)):
+        assert (await gateway.http.request(method, path, headers=reader)).status_code == 403
+    assert (await gateway.delete(tenant, "no-such-job")).status_code == 404
+
+    told = (await trail(gateway, town, tenant))["items"]
+    assert [(entry["operation"], entry["code"], entry["accountId"], entry["target"]) for entry in told[:-1]] == [
+        ("CancelJob", "not-found", None, "no-such-job"),
+        ("RevokeKey", "forbidden", None, "0" * 16),
+        ("RequestImportUserFeeds", "forbidden", tenant.account_id, None),
+        ("CancelJob", "forbidden", None, job_id),
+    ]
+    assert {entry["keyId"] for entry in told[1:4]} == {reader["X-API-Key"].split("_")[1]}
+
+
+def fact(tenant: Tenant, at_ms: int, request_id: str = "r") -> AuditFact:
+    return AuditFact(
+        at_ms=at_ms,
+        tenant_id=tenant.tenant_id,
+        key_id="k",
+        operation="CancelJob",
+        account_id=None,
+        job_id=None,
+        target=None,
+        status=200,
+        code=None,
+        request_id=request_id,
+    )
+
+
+async def kept(gateway: Gateway, town: Town, tenant: Tenant) -> list[str]:
+    return [entry["requestId"] for entry in (await trail(gateway, town, tenant, limit="200"))["items"]]
+
+
+async def test_what_an_attempt_of_unknown_outcome_has_written_is_not_written_twice(
+    gateway: Gateway, tenant: Tenant, town: Town
+) -> None:
+    now_ms, write = wall_ms(), gateway.backends.database.write
+    known, new = fact(tenant, now_ms, "known"), fact(tenant, now_ms, "new")
+    await write(partial(record_facts, facts=[known]))
+    await write(partial(record_facts, facts=[known, new], again=True))
+    assert sorted(await kept(gateway, town, tenant)) == ["known", "new"]
+
+
+async def test_the_trail_goes_back_as_far_as_is_set_and_no_month_of_it_can_be_lost(
+    gateway: Gateway, tenant: Tenant, town: Town
+) -> None:
+    now_ms, database = wall_ms(), gateway.backends.database
+    ages = (401,) * (AT_ONCE + 1) + (399, 31, 29)  # days, the oldest first as time writes them
+    await database.write(
+        partial(record_facts, facts=[fact(tenant, now_ms - days * DAY_MS, f"{days} days") for days in ages])
+    )
+    await forget_all(database, now_ms, 400)
+    assert await kept(gateway, town, tenant) == ["29 days", "31 days", "399 days"]
+    assert await database.write(partial(forget_old, before_ms=now_ms, most=AT_ONCE)) == 2
+    assert await kept(gateway, town, tenant) == ["29 days"]
+
+
+async def test_answers_that_are_kept_no_longer_go_a_batch_at_a_time(
+    gateway: Gateway, tenant: Tenant, town: Town
+) -> None:
+    expired = text(
+        "INSERT INTO wbaccounts.idempotency_keys (tenant_id, key, request_hash, claim, expires_at) "
+        "SELECT :tenant, 'k' || n, decode(repeat('00', 32), 'hex'), 'c', now() FROM generate_series(1, :count) n"
+    )
+    with town.engine.begin() as connection:
+        connection.execute(expired, {"tenant": int(tenant.tenant_id), "count": 2 * AT_ONCE + 1})
+    removed = await gateway.backends.database.write(partial(remove_expired, now_ms=wall_ms() + 1_000, most=AT_ONCE))
+    assert removed == AT_ONCE
+    await forget_all(gateway.backends.database, wall_ms() + 1_000, AUDIT_DAYS)
+    with town.engine.connect() as connection:
+        asked = text("SELECT count(*) FROM wbaccounts.idempotency_keys WHERE tenant_id = :tenant")
+        assert connection.scalar(asked, {"tenant": int(tenant.tenant_id)}) == 0
 
 
 async def test_the_trail_is_read_page_by_page(gateway: Gateway, tenant: Tenant, town: Town) -> None:
@@ -202,15 +283,44 @@ async def test_a_redis_that_is_away_refuses_nobody_for_the_limit(
         ).status_code == 200
 
 
-async def test_a_trail_that_is_away_is_told_in_time(
+async def test_rows_of_a_trail_that_is_away_wait_until_it_is_back(
     redis_url: str, database_url: str, town: Town, tenant: Tenant
 ) -> None:
     async with linked(database_url) as (link, url), running_gateway(redis_url, url) as gateway:
         assert (await gateway.post(tenant)).status_code == 202
+        await gateway.backends.audit.written()
         await link.cut()
-        # The job lives already, so nothing but the trail needs the database.
+        # The job lives already, so nothing but the trail needs the database; the answer does not wait for it.
         answer = await gateway.post(tenant, period())
         assert (answer.status_code, answer.json()["alreadyRunning"]) == (202, True)
+        await gateway.backends.audit.written()  # returns, since the attempt has failed
+        await gateway.backends.audit.written()  # and so has the next one
+        await link.open()
+        await gateway.backends.audit.written()
+        told = (await trail(gateway, town, tenant))["items"]
+    assert [(entry["operation"], entry["status"]) for entry in told] == [("RequestImportUserFeeds", 202)] * 2
+
+
+async def test_a_gateway_that_ends_waits_for_no_trail_that_stays_away_and_tells_what_it_lacks(
+    redis_url: str, database_url: str, town: Town, tenant: Tenant
+) -> None:
+    with structlog.testing.capture_logs() as lines:
+        async with linked(database_url) as (link, url), running_gateway(redis_url, url) as gateway:
+            assert (await gateway.post(tenant)).status_code == 202
+            await gateway.backends.audit.written()
+            await link.cut()
+            assert (await gateway.post(tenant, **{"X-Request-Id": "front-2"})).status_code == 202
+    lost = [line for line in lines if line["event"] == "audit_row_lost"]
+    assert [(line["operation"], line["of_request"]) for line in lost] == [("RequestImportUserFeeds", "front-2")]
+
+
+async def test_a_row_that_no_trail_takes_keeps_no_other_out(gateway: Gateway, tenant: Tenant, town: Town) -> None:
+    audit = gateway.backends.audit
+    audit.note(replace(fact(tenant, wall_ms(), "bad"), key_id="no text of PostgreSQL has a \0"))
+    await audit.written()
+    audit.note(fact(tenant, wall_ms(), "good"))
+    await audit.written()
+    assert await kept(gateway, town, tenant) == ["good"]
 
 
 async def test_requests_at_once_draw_for_one_another(gateway: Gateway, redis_client: redis.Redis) -> None:

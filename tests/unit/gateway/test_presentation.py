@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -10,7 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.journaled import view_of_entry
-from gateway.presentation import POLL_MAX_S, POLL_MIN_S, accepted_job, instant, job_resource, retry_after_s
+from gateway.presentation import (
+    POLL_MAX_S,
+    POLL_MIN_S,
+    accepted_job,
+    instant,
+    job_message,
+    job_resource,
+    job_tag,
+    retry_after_s,
+)
 from wbaccounts.journal import JournalEntry
 from wbgate.view import JobView, Reason, Submitted, WaitingFor
 
@@ -163,3 +173,51 @@ def test_a_journal_row_is_shown_as_a_job(changes: dict[str, Any], phase: str, at
     assert (told.phase, told.attempt, told.max_attempts) == (phase, attempt, max_attempts)
     assert told.finished_at_ms == changes.get("ended_at_ms")
     assert json.loads(job_resource(told, now_ms=NOW_MS, lang="ru").as_json())["progress"]["message"]
+
+
+OTHERWISE: dict[str, Any] = {
+    "job_id": "k",
+    "account_id": "43",
+    "tenant_id": "2",
+    "kind": "import-user-report",
+    "cls": "scheduled",
+    "state": "failed",
+    "phase": "running",
+    "created_at_ms": NOW_MS + 1,
+    "attempt": 2,
+    "max_attempts": 6,
+    "finished_at_ms": NOW_MS,
+    "resume_at_ms": NOW_MS + 1_000,
+    "reason": Reason(code="rate-limit"),
+    "result": {"orders": 1},
+    "error": {"type": "urn:x", "title": "Ошибка", "code": "x"},
+    "details": {"orders": 1},
+    "payload": {"dateFrom": "2025-11-01"},
+    "waiting_since_ms": NOW_MS,
+    "waiting_for": WaitingFor(job_id="h", kind="import-user-report", cls="user", phase="running", since_ms=NOW_MS),
+    "position": 1,
+    "rev": 1,
+    "cancel_requested": True,
+    "request_id": "r",
+    "story": "1:running",
+}
+"""For each member of a view another value."""
+
+
+def body_and_tag(seen: JobView, now_ms: int = NOW_MS, lang: Any = "ru") -> tuple[bytes, str]:
+    message = job_message(seen, now_ms=now_ms, lang=lang)
+    return job_resource(seen, now_ms=now_ms, lang=lang).as_json(), job_tag(seen, message, lang)
+
+
+@pytest.mark.parametrize("member", [member.name for member in fields(JobView)])
+def test_a_tag_is_another_one_exactly_where_the_body_is(member: str) -> None:
+    (body, tag), (other_body, other_tag) = body_and_tag(view()), body_and_tag(view(**{member: OTHERWISE[member]}))
+    assert (body != other_body) == (tag != other_tag)
+
+
+def test_a_tag_is_of_one_language_and_of_a_text_that_counts_down() -> None:
+    paused = view(phase="rate-limited", resume_at_ms=NOW_MS + 40_000, reason=Reason(code="rate-limit"))
+    tags = {body_and_tag(paused)[1], body_and_tag(paused, lang="en")[1], body_and_tag(paused, NOW_MS + 20_000)[1]}
+    assert len(tags) == 3
+    assert body_and_tag(paused) == body_and_tag(paused, NOW_MS + 1)
+    assert all(tag.startswith('"') for tag in tags)

@@ -1,4 +1,6 @@
-"""The trail of requests that could change something. Functions take a session and never commit; rows are only ever added."""
+"""The trail of requests that could change something. Functions take a session and never commit; rows are added, and removed
+only when they are older than anybody keeps them.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +8,14 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import select, text
+from sqlalchemy import func, select, text
 from sqlalchemy.orm import Session
 
 from wbaccounts.ids import require_id
-from wbaccounts.instants import to_ms
+from wbaccounts.instants import from_ms, to_ms
 from wbaccounts.models import AuditRow
 
-_ADD = text(
-    """
+_FACTS = """
     INSERT INTO wbaccounts.audit_log
         (at, tenant_id, key_id, operation, account_id, job_id, target, status, code, request_id)
     SELECT to_timestamp(at_ms / 1000.0), tenant_id, key_id, operation, account_id, job_id, target, status, code, request_id
@@ -22,9 +23,19 @@ _ADD = text(
         at_ms numeric, tenant_id bigint, key_id text, operation text, account_id text, job_id text, target text,
         status integer, code text, request_id text
     )
-    """
-)
+"""
+_ADD = text(_FACTS)
 """One statement with one parameter, however many facts: whoever writes them serves requests too."""
+_UNLESS_THERE = """
+    WHERE NOT EXISTS (
+        SELECT FROM wbaccounts.audit_log log
+        WHERE log.tenant_id = fact.tenant_id AND log.id > (SELECT max(id) - 100000 FROM wbaccounts.audit_log)
+        AND log.at = to_timestamp(fact.at_ms / 1000.0) AND log.request_id = fact.request_id
+        AND log.operation = fact.operation AND log.status = fact.status
+    )
+"""
+_ADD_AGAIN = text(_FACTS + _UNLESS_THERE)
+"""For facts of which some may be there already; looks among the newest rows only, however long the trail is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,9 +61,15 @@ class AuditEntry(AuditFact):
     audit_id: str
 
 
-def record_facts(session: Session, facts: Sequence[AuditFact]) -> None:
-    """Add `facts` in one statement."""
-    session.execute(_ADD, {"facts": json.dumps([asdict(fact) for fact in facts])})
+def record_facts(session: Session, facts: Sequence[AuditFact], *, again: bool = False) -> None:
+    """Add `facts` in one statement. `again`: an attempt with unknown outcome went before; what it wrote is not added twice."""
+    session.execute(_ADD_AGAIN if again else _ADD, {"facts": json.dumps([asdict(fact) for fact in facts])})
+
+
+def forget_old(session: Session, before_ms: int, most: int) -> int:
+    """Remove up to `most` of the oldest rows from before `before_ms` (ms since 1970 UTC), none of the last 30 days; how many."""
+    forget = func.wbaccounts.forget_audit(from_ms(before_ms), most)
+    return int(session.execute(select(forget)).scalar_one())
 
 
 def page_facts(session: Session, tenant_id: str, *, limit: int, before: int | None = None) -> list[AuditEntry]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import delete, or_, select, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -87,11 +87,18 @@ def release_key(session: Session, tenant_id: str, key: str, *, claim: str) -> No
     )
 
 
-def remove_expired(session: Session, now_ms: int) -> int:
-    """Remove what is kept no longer; how many rows."""
+def remove_expired(session: Session, now_ms: int, most: int) -> int:
+    """Remove up to `most` rows that are kept no longer, the oldest first; how many."""
+    expired = (
+        select(IdempotencyRow.tenant_id, IdempotencyRow.key)
+        .where(IdempotencyRow.expires_at <= from_ms(now_ms))
+        .order_by(IdempotencyRow.expires_at)
+        .limit(most)
+        .with_for_update(skip_locked=True)
+    )
     gone = session.scalars(
         delete(IdempotencyRow)
-        .where(IdempotencyRow.expires_at <= from_ms(now_ms))
+        .where(tuple_(IdempotencyRow.tenant_id, IdempotencyRow.key).in_(expired))
         .returning(IdempotencyRow.tenant_id)
         .execution_options(synchronize_session=False)
     ).all()

@@ -166,7 +166,7 @@ class JobJournalRow(Base):
 
 
 class AuditRow(Base):
-    """A request that could change something: who asked, for what, how it was answered. Rows are only ever added."""
+    """A request that could change something: who asked, for what, how it was answered. Rows are added, and removed when old."""
 
     __tablename__ = "audit_log"
 

@@ -77,6 +77,8 @@ STRUCTURED: Mapping[str, str] = {
     "journal_row_left": "the row of a job that was not submitted could not be taken back; the reconciler settles it",
     "journal_end_left": "the end of a job could not be written; the reconciler does it",
     "audit_row_lost": "a row of the audit trail that could not be written; `operation` and what it would have said",
+    "audit_rows_wait": "the database is away: `rows` of the audit trail wait until it is back",
+    "old_rows_left": "what is kept no longer could not be removed now; it is in ten minutes",
     "idempotency_claim_left": "a claimed Idempotency-Key could not be given back; it ends by itself",
 }
 """Events of the gateway, which names them itself."""
