@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
 from typing import Any
 
 import pytest
 from sqlalchemy import Engine
-from tests.integration.autobidder.truth import differences, stored
+from sqlalchemy.orm import Session
+from tests.integration.autobidder.truth import advice, differences, statistics, stored, today
+from tests.integration.autobidder.truth import minimums as least_bids
 
 from autobidder.kinds import sync_account_kind
+from autobidder.parts.details import DETAILED
+from autobidder.store.runs import Run
 from wbcontracts.kinds import AUTOBIDDER_SYNC_USER
 
 pytestmark = pytest.mark.usefixtures("worker")
 
+ADVICE = "/api/advert/v0/bids/recommendations"
 SCHEDULED = sync_account_kind(1_800_000)
 
 
@@ -77,16 +84,40 @@ def test_statistics_are_stored_where_rnp_finds_them(
 
     rows = stored(
         owner,
-        "SELECT advert_id, day, app_type, nm_id, views, clicks FROM wbads.ad_stats WHERE account_id = :account",
+        "SELECT advert_id, day, app_type, nm_id, views, clicks, atbs, orders, shks, canceled, sum, sum_price "
+        "FROM wbads.ad_stats WHERE account_id = :account AND day < :today",
         account=int(account.account_id),
+        today=today(),
     )
-    days = {str(row[1]) for row in rows}
-    held = {
-        (row["advertId"], row["date"], row["appType"], row["nmId"], row["views"], row["clicks"])
-        for row in sim.truth(seller["sid"], "stats")
-        if row["date"] in days
-    }
-    assert {(row[0], str(row[1]), *row[2:]) for row in rows} == held
+    held = set(statistics(sim, seller["sid"]))
+    assert held
+    assert rows == held
+
+
+def test_recommended_bids_are_stored_as_wb_advises(
+    sim: Any, seller: Any, account: Any, sync: Any, owner: Engine
+) -> None:
+    sync()
+
+    asked = stored(owner, "SELECT advert_id, nm_id FROM autobidder.reads WHERE part = 'recommendations'")
+    rows = stored(
+        owner,
+        "SELECT advert_id, nm_id, cluster, level, bid_kopecks, bid_kopecks_min FROM autobidder.bid_recommendations",
+    )
+    held = set(advice(sim, seller["sid"], asked))
+    assert {row[3].split("-")[0] for row in held} == {"competitive", "leaders", "top", "place", "reach"}
+    assert rows == held
+
+
+def test_the_balance_is_stored_as_wb_tells_it(sim: Any, seller: Any, account: Any, sync: Any, owner: Engine) -> None:
+    sync()
+
+    [told] = sim.truth(seller["sid"], "balance")
+    [(balance, net, bonus, currency, sums)] = stored(
+        owner, "SELECT balance, net, bonus, currency, cashbacks #>> '{0,sum}' FROM autobidder.balances"
+    )
+    assert (balance, net, bonus, currency) == tuple(told[name] for name in ("balance", "net", "bonus", "currency"))
+    assert Decimal(sums) == told["cashbacks"][0]["sum"]
 
 
 def test_the_list_of_campaigns_is_read_once_a_run(sim: Any, seller: Any, sync: Any) -> None:
@@ -208,6 +239,37 @@ def test_an_id_that_wb_lists_and_does_not_know_is_asked_once(
     assert differences(owner, sim, seller["sid"], account.account_id) == {}
 
 
+def test_campaigns_that_one_answer_leaves_out_are_asked_for_again_soon(
+    sim: Any, seller: Any, account: Any, sync: Any, owner: Engine
+) -> None:
+    one = campaign(sim, seller, status=9)
+    sync()
+    sim.fault(kind="raw", method="/api/advert/v2/adverts", sid=seller["sid"], body='{"adverts": null}')
+    missed = sync()["parts"]["details"]["left"]["unknown-to-wb"]
+
+    assert missed > 1
+    asked_at = [is_asked_for(owner, account, one["id"], timedelta(hours=hours)) for hours in (5, 7)]
+    assert asked_at == [False, True]
+
+
+def test_an_id_that_wb_never_told_of_is_asked_for_again_after_a_week(
+    sim: Any, seller: Any, account: Any, sync: Any, owner: Engine
+) -> None:
+    one = campaign(sim, seller, status=9)
+    sim.change(seller["sid"], {"op": "set-campaign", "advertId": one["id"], "unknown": True})
+    sync()
+
+    asked_at = [is_asked_for(owner, account, one["id"], timedelta(days=days)) for days in (1, 6, 8)]
+    assert asked_at == [False, False, True]
+
+
+def is_asked_for(owner: Engine, account: Any, advert_id: int, later: timedelta) -> bool:
+    """Whether a run that begins so much later asks for the details of the campaign, of which the list shows no change."""
+    run = Run(0, "later", account.account_id, SCHEDULED.name, datetime.now(UTC) + later)
+    with Session(owner) as session:
+        return advert_id in {unit.advert_id for unit in DETAILED.due.next(session, run, 1_000)}
+
+
 def test_items_that_go_are_marked_and_new_ones_are_read(
     sim: Any, seller: Any, account: Any, sync: Any, owner: Engine
 ) -> None:
@@ -226,8 +288,44 @@ def test_items_that_go_are_marked_and_new_ones_are_read(
     assert rows == {(new, True)} | {(nm_id, False) for nm_id in had}
     present = "SELECT DISTINCT nm_id FROM autobidder.bids WHERE advert_id = :advert AND seen_until IS NULL"
     assert stored(owner, present, advert=one["id"]) == {(new,)}
+    for offers in ("bid_minimums", "bid_recommendations"):
+        offered = f"SELECT DISTINCT nm_id FROM autobidder.{offers} WHERE advert_id = :advert"
+        assert stored(owner, offered, advert=one["id"]) == {(new,)}
+
+
+def test_an_item_that_comes_back_is_offered_bids_at_once(
+    sim: Any, seller: Any, account: Any, sync: Any, owner: Engine
+) -> None:
+    one = campaign(sim, seller, bid_type="manual", status=9)
+    had = [item["nm_id"] for item in one["nm_settings"]]
+    [other] = [card["nmID"] for card in sim.truth(seller["sid"], "cards") if card["nmID"] not in had][-1:]
+    for shown in (had, [other], had):
+        sim.change(seller["sid"], {"op": "set-campaign", "advertId": one["id"], "nmIds": shown})
+        sync()
+
     minimums = "SELECT DISTINCT nm_id FROM autobidder.bid_minimums WHERE advert_id = :advert"
-    assert (new,) in stored(owner, minimums, advert=one["id"])
+    assert stored(owner, minimums, advert=one["id"]) == {(nm_id,) for nm_id in had}
+
+
+@pytest.mark.parametrize("change", [{"bidType": "unified"}, {"paymentType": "cpc"}])
+def test_offers_for_another_kind_of_bid_are_read_anew(
+    sim: Any, seller: Any, account: Any, sync: Any, owner: Engine, change: dict[str, str]
+) -> None:
+    one = next(
+        one
+        for one in sim.truth(seller["sid"], "campaigns")
+        if (one["type"], one["bid_type"], one["status"]) == (9, "manual", 9)
+        and one["settings"]["payment_type"] == "cpm"
+        and one["queryBids"]
+    )
+    sync()
+    sim.change(seller["sid"], {"op": "set-campaign", "advertId": one["id"], **change})
+    sync()
+
+    [after] = [each for each in sim.truth(seller["sid"], "campaigns") if each["id"] == one["id"]]
+    minimums = "SELECT advert_id, nm_id, placement, bid_kopecks FROM autobidder.bid_minimums WHERE advert_id = :advert"
+    assert stored(owner, minimums, advert=one["id"]) == set(least_bids(after))
+    assert stored(owner, "SELECT * FROM autobidder.cluster_bids WHERE advert_id = :advert", advert=one["id"]) == set()
 
 
 @pytest.mark.parametrize(
@@ -259,6 +357,32 @@ def test_a_poisoned_id_spoils_nothing_but_itself(
         failed = stored(owner, "SELECT advert_id FROM autobidder.reads WHERE outcome = 'failed'")
         assert failed == {(one["id"],)}
         assert told["left"].keys() <= {"wb-error", "unsupported-type"}
+
+
+def test_what_wb_refuses_is_remembered_and_not_asked_for_again(sim: Any, seller: Any, sync: Any, owner: Engine) -> None:
+    sim.fault(kind="status", method=ADVICE, sid=seller["sid"], status=400, body="text", skip=2)
+    first = sync()["parts"]["recommendations"]
+    sim.forget_calls()
+    second = sync()["parts"]["recommendations"]
+
+    assert (first["left"]["refused"], second["left"]["refused"]) == (1, 1)
+    refused = "SELECT advert_id, nm_id, reason FROM autobidder.reads WHERE outcome = 'refused'"
+    [(advert_id, nm_id, reason)] = stored(owner, refused)
+    asked = {call["query"] for call in sim.requests(seller["sid"], ADVICE)}
+    assert asked
+    assert f"nmId={nm_id}&advertId={advert_id}" not in asked
+    assert reason
+
+
+def test_refusals_of_everything_are_taken_for_a_fault_of_wb(sim: Any, seller: Any, sync: Any, owner: Engine) -> None:
+    sim.fault(kind="status", method=ADVICE, sid=seller["sid"], status=400, body="text", count=0)
+    told = sync()["parts"]["recommendations"]
+
+    assert "refused" not in told["left"]
+    assert told["left"]["wb-error"] > told["calls"]
+    assert stored(owner, "SELECT DISTINCT outcome FROM autobidder.reads WHERE part = 'recommendations'") == {
+        ("failed",)
+    }
 
 
 def test_no_data_is_empty_and_never_zero(sim: Any, make_account: Any, jobs: Any, owner: Engine) -> None:

@@ -84,7 +84,8 @@ def sections(sim: Any, sid: str, campaigns: list[dict[str, Any]]) -> dict[str, t
         "clusters": (
             (
                 "SELECT advert_id, nm_id, day, cluster, views, clicks, orders, spend FROM autobidder.cluster_stats s "
-                "JOIN autobidder.campaigns USING (account_id, advert_id) WHERE account_id = :account AND gone_at IS NULL"
+                "JOIN autobidder.campaigns USING (account_id, advert_id) WHERE account_id = :account AND gone_at IS NULL "
+                "AND day < (now() AT TIME ZONE 'Europe/Moscow')::date"
             ),
             clusters(sim, sid, modern),
         ),
@@ -129,10 +130,10 @@ def minimums(one: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
 
 
 def clusters(sim: Any, sid: str, modern: list[dict[str, Any]]) -> Iterator[tuple[Any, ...]]:
-    """Clusters of campaigns with figures that say which items they have."""
+    """Clusters of campaigns with figures that say which items they have; today's figures move while they are compared."""
     known = {one["id"] for one in modern if one["nm_settings"] and one["status"] in COUNTED}
     for row in sim.truth(sid, "queries"):
-        if row["advertId"] in known and (today() - date.fromisoformat(row["date"])).days < 30:
+        if row["advertId"] in known and 0 < (today() - date.fromisoformat(row["date"])).days < 30:
             yield (
                 row["advertId"],
                 row["nmId"],
@@ -145,6 +146,38 @@ def clusters(sim: Any, sid: str, modern: list[dict[str, Any]]) -> Iterator[tuple
             )
 
 
-def today() -> date:
+def statistics(sim: Any, sid: str) -> Iterator[tuple[Any, ...]]:
+    """Figures of every campaign before today, in roubles: those of today move while they are compared."""
+    for row in sim.truth(sid, "stats"):
+        day = date.fromisoformat(row["date"])
+        if day < today():
+            counts = (row[name] for name in ("views", "clicks", "atbs", "orders", "shks", "canceled"))
+            money = (Decimal(row[name]) / 100 for name in ("spent", "ordered"))
+            yield row["advertId"], day, row["appType"], row["nmId"], *counts, *money
 
+
+def advice(sim: Any, sid: str, asked: Rows) -> Iterator[tuple[Any, ...]]:
+    """What WB recommends for the items (advert_id, nm_id) that were `asked` for."""
+    for told in sim.truth(sid, "advice"):
+        item = told["advertId"], told["nmId"]
+        if item in asked:
+            yield from ((*item, *row) for row in levels(told) if row[2])
+
+
+def levels(told: dict[str, Any]) -> Iterator[tuple[str, str, int, int | None]]:
+    """Cluster, level, bid, least bid for the level."""
+    names = {"competitive": "competitiveBid", "leaders": "leadersBid", "top-2": "top2"}
+    places = {"place-1-2": "range1To2", "place-3-10": "range3To10", "place-11-34": "range11To34"}
+    reaches = {"reach-min": "reachMin", "reach-medium": "reachMedium", "reach-max": "reachMax"}
+    groups = [("", names, [told.get("base", {})]), ("", places, told.get("levels", ()))]
+    groups += [(query["normQuery"], reaches, [query]) for query in told.get("normQueries", ())]
+    for cluster, group, bodies in groups:
+        for body in bodies:
+            for level, name in group.items():
+                if name in body:
+                    yield cluster, level, body[name]["bidKopecks"], body[name].get("bidKopecksMin")
+
+
+def today() -> date:
+    """The day in Moscow."""
     return from_ms(wall_ms()).astimezone(MOSCOW).date()

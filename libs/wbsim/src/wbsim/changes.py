@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from wbsim.campaigns import BEING_DELETED, Campaign, Place, minimum_bid
+from wbsim.campaigns import BEING_DELETED, BidType, Campaign, PaymentType, Place, minimum_bid
 from wbsim.clock import msk_text, msk_zoned, utc_micros
 from wbsim.generate.shows import Figures
 from wbsim.generate.statistics import as_return, as_sale
@@ -75,6 +75,8 @@ class SetCampaign(Change, tag="set-campaign"):
     status: Literal[-1, 4, 7, 8, 9, 11] | msgspec.UnsetType = msgspec.UNSET
     budget: Whole | msgspec.UnsetType = msgspec.UNSET
     name: str | msgspec.UnsetType = msgspec.UNSET
+    bid_type: BidType | msgspec.UnsetType = msgspec.UNSET
+    payment_type: PaymentType | msgspec.UnsetType = msgspec.UNSET
     hide_products: bool | msgspec.UnsetType = msgspec.UNSET
     unknown: bool | msgspec.UnsetType = msgspec.UNSET
     nm_ids: list[int] | msgspec.UnsetType = msgspec.UNSET
@@ -206,9 +208,12 @@ def _poison(seller: Seller, change: PoisonCampaign, _now_ms: int) -> dict[str, A
     return {"advertId": change.advert_id, "poisoned": sorted(campaign.poisoned)}
 
 
+_SETTINGS = ("status", "budget", "name", "bid_type", "payment_type", "hide_products", "unknown")
+
+
 def _set_campaign(seller: Seller, change: SetCampaign, now_ms: int) -> dict[str, Any]:
     campaign = _campaign(seller, change.advert_id)
-    changed = _set_fields(campaign, change, ("status", "budget", "name", "hide_products", "unknown"))
+    changed = _set_fields(campaign, change, _SETTINGS)
     if change.nm_ids is not msgspec.UNSET:
         _set_items(seller, campaign, change.nm_ids)
         changed = [*changed, "nmIds"]

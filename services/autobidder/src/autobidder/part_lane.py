@@ -105,7 +105,7 @@ class PartLane(Generic[A]):
     def _failed(self, sync: Sync, units: Sequence[Unit], error: WbError, at: datetime) -> None:
         """Halve the batch, or remember the only unit of it; where nothing but failures comes, leave the part."""
         before = sync.progress[self.part.name]
-        refused = isinstance(error, BadRequest)
+        refused = is_refusal(error, before)
 
         def write(session: Session) -> PartProgress:
             if is_settled(units, before.failures, refused=refused):
@@ -132,6 +132,11 @@ def whole_campaigns(units: Sequence[Unit]) -> list[Unit]:
     last = units[-1].advert_id
     whole = [unit for unit in units if unit.advert_id != last]
     return whole or list(units)
+
+
+def is_refusal(error: WbError, before: PartProgress) -> bool:
+    """Whether WB refuses the units. Before it has told of others in this run it may as well be WB that is ill."""
+    return isinstance(error, BadRequest) and before.units > 0
 
 
 def is_settled(units: Sequence[Unit], failures: int, *, refused: bool) -> bool:

@@ -31,9 +31,8 @@ def after_failure(before: PartProgress, size: int) -> PartProgress:
 
 
 def after_refusal(before: PartProgress) -> PartProgress:
-    """WB refused a single unit. Where it has told of others in this run it is not WB that is ill."""
-    failures = 0 if before.units else before.failures + 1
-    return replace(before, calls=before.calls + 1, batch_cap=1, failures=failures)
+    """WB refused a single unit, which is no sign that WB is ill."""
+    return replace(before, calls=before.calls + 1, batch_cap=1, failures=0)
 
 
 def ended(before: PartProgress, left: Counter[str], at: datetime) -> PartProgress:

@@ -16,6 +16,8 @@ from wbsim.control.validation import InvalidCall, one_of, read_spec, to_spec
 from wbsim.days import days_between, msk_day, parse_day
 from wbsim.generate.shows import APPS, Figures
 from wbsim.goods import card_body
+from wbsim.methods.adverts import balance_body
+from wbsim.methods.bids import advice_body
 from wbsim.reports import Report, list_line, report_rows, rows_after
 from wbsim.sellers import Seller
 from wbsim.spec import Settings
@@ -145,6 +147,16 @@ def _spend(request: Request, seller: Seller) -> list[dict[str, Any]]:
     return spend_documents(seller.ad_stats, seller.campaigns, first, last, moment(now_ms))
 
 
+def _advice(_: Request, seller: Seller) -> list[dict[str, Any]]:
+    return [
+        advice_body(campaign, product.nm_id) for campaign in seller.campaigns.values() for product in campaign.products
+    ]
+
+
+def _balance(_: Request, seller: Seller) -> list[dict[str, Any]]:
+    return [balance_body(seller)]
+
+
 def _order_feed(request: Request, seller: Seller) -> list[dict[str, Any]]:
     return [one.body for one in seller.feed_orders(world_of(request).clock.now_ms())]
 
@@ -180,6 +192,8 @@ SECTIONS: Final[Mapping[str, Callable[[Request, Seller], Any]]] = {
     "stats": _stats,
     "queries": _queries,
     "spend": _spend,
+    "advice": _advice,
+    "balance": _balance,
     "order-feed": _order_feed,
     "funnel": _funnel,
 }

@@ -11,6 +11,7 @@ from wbsim.endpoints import Call
 from wbsim.methods.bodies import BadBody, CamelBody, read_body
 from wbsim.methods.poison import poisoned
 from wbsim.problems import promotion_problem
+from wbsim.sellers import Seller
 
 MAX_IDS: Final = 50
 
@@ -109,14 +110,16 @@ def budgets(call: Call) -> Answer:
 
 def balance(call: Call) -> Answer:
     """Account, settlement and bonuses of the seller, in roubles."""
-    number = call.seller.number
+    return json_answer(balance_body(call.seller))
+
+
+def balance_body(seller: Seller) -> dict[str, Any]:
+    """The seller's money for advertising."""
     cashback = {"sum": 10_672, "percent": 50, "expiration_date": "2027-04-17T10:46:02.176174Z"}
-    return json_answer(
-        {
-            "balance": call.seller.ad_balance,
-            "net": number % 2 * 5_000,
-            "bonus": 15_187,
-            "cashbacks": [cashback],
-            "currency": "RUB",
-        }
-    )
+    return {
+        "balance": seller.ad_balance,
+        "net": seller.number % 2 * 5_000,
+        "bonus": 15_187,
+        "cashbacks": [cashback],
+        "currency": "RUB",
+    }

@@ -133,10 +133,14 @@ def recommendations(call: Call) -> Answer:
     if failure := poisoned(call, [campaign.advert_id], "bids/recommendations"):
         return failure
     settle(campaign, call.wb_ms)
-    head = {"advertId": campaign.advert_id, "nmId": int(nm_id), "paymentType": campaign.payment_type}
-    base = minimum_bid(int(nm_id), campaign.payment_type, "search")
-    own = _by_click(base) if campaign.payment_type == "cpc" else _by_shows(campaign, int(nm_id), base)
-    return json_answer(head | own)
+    return json_answer(advice_body(campaign, int(nm_id)))
+
+
+def advice_body(campaign: Campaign, nm_id: int) -> dict[str, Any]:
+    """What WB advises to bid for an item of the campaign."""
+    head = {"advertId": campaign.advert_id, "nmId": nm_id, "paymentType": campaign.payment_type}
+    base = minimum_bid(nm_id, campaign.payment_type, "search")
+    return head | (_by_click(base) if campaign.payment_type == "cpc" else _by_shows(campaign, nm_id, base))
 
 
 def _by_click(base: int) -> dict[str, Any]:

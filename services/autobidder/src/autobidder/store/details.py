@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from autobidder.models import bids
 from autobidder.rules.bids import BidChanges, BidKey, bid_changes
 from autobidder.rules.texts import storable
+from autobidder.store.forgetting import forget_items
 from autobidder.store.runs import Run
 from wbapi.rows.advert import Campaign, CampaignSettings, CampaignTimestamps, Placements
 from wbapi.rows.values import moscow
@@ -49,6 +50,17 @@ _ITEMS_GONE = text(
             SELECT FROM unnest(CAST(:advert_ids AS bigint[]), CAST(:nm_ids AS bigint[])) AS shown (advert_id, nm_id)
             WHERE shown.advert_id = i.advert_id AND shown.nm_id = i.nm_id
         )
+    RETURNING advert_id, nm_id
+    """
+)
+_ITEMS_OF_ANOTHER_KIND = text(
+    """
+    SELECT i.advert_id, i.nm_id
+    FROM unnest(CAST(:advert_ids AS bigint[]), CAST(:bid_types AS text[]), CAST(:payment_types AS text[]))
+        AS told (advert_id, bid_type, payment_type)
+    JOIN autobidder.campaigns c ON c.account_id = :account_id AND c.advert_id = told.advert_id
+    JOIN autobidder.campaign_items i ON i.account_id = c.account_id AND i.advert_id = c.advert_id
+    WHERE c.bid_type <> told.bid_type OR c.payment_type <> told.payment_type
     """
 )
 _CLOSE = text(
@@ -78,8 +90,10 @@ _OPEN = text(
 
 def store_details(session: Session, run: Run, campaigns: Sequence[Campaign], at: datetime) -> int:
     """Store the campaigns, each of which is listed; returns how many bids have changed. Storing it again changes nothing."""
-    for campaign in campaigns:
-        session.execute(_CAMPAIGN, {"account_id": int(run.account_id), "at": at, **_settings(campaign)})
+    settings = [_settings(campaign) for campaign in campaigns]
+    forget_items(session, run, _items_of_another_kind(session, run, settings))
+    for one in settings:
+        session.execute(_CAMPAIGN, {"account_id": int(run.account_id), "at": at, **one})
     _store_items(session, run, campaigns, at)
     by_id = {campaign.id: campaign for campaign in campaigns}
     return _store_bids(session, run, bid_changes(by_id, present_bids(session, run.account_id, list(by_id))), at)
@@ -130,7 +144,21 @@ def _store_items(session: Session, run: Run, campaigns: Sequence[Campaign], at: 
         "subjects": [storable(item.subject.name) if item.subject else None for item in shown.values()],
     }
     session.execute(_ITEMS, parameters)
-    session.execute(_ITEMS_GONE, parameters)
+    gone = session.execute(_ITEMS_GONE, parameters)
+    forget_items(session, run, [(row.advert_id, row.nm_id) for row in gone])
+
+
+def _items_of_another_kind(
+    session: Session, run: Run, settings: Sequence[Mapping[str, object]]
+) -> list[tuple[int, int]]:
+    """Items of campaigns whose way of bidding or paying is no longer what is stored: what WB offered was for the other one."""
+    parameters = {
+        "account_id": int(run.account_id),
+        "advert_ids": [one["advert_id"] for one in settings],
+        "bid_types": [one["bid_type"] for one in settings],
+        "payment_types": [one["payment_type"] for one in settings],
+    }
+    return [(row.advert_id, row.nm_id) for row in session.execute(_ITEMS_OF_ANOTHER_KIND, parameters)]
 
 
 def _store_bids(session: Session, run: Run, changes: BidChanges, at: datetime) -> int:

@@ -9,8 +9,7 @@ from datetime import datetime
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 
-from autobidder.rules.parts import BUDGETS, CLUSTER_BIDS, MINIMUMS, RECOMMENDATIONS
-from autobidder.rules.statuses import MANAGED
+from autobidder.store.forgetting import forget_unmanaged
 from autobidder.store.runs import Run
 from wbapi.rows.values import moscow
 
@@ -52,28 +51,10 @@ _END_BIDS = text(
     WHERE account_id = :account_id AND seen_until IS NULL AND advert_id = ANY (CAST(:ids AS bigint[]))
     """
 )
-_FORGET = tuple(
-    text(
-        f"""
-        DELETE FROM autobidder.{table} o USING autobidder.campaigns c
-        WHERE o.account_id = :account_id AND c.account_id = o.account_id AND c.advert_id = o.advert_id {condition}
-            AND (c.gone_at IS NOT NULL OR NOT c.status = ANY (CAST(:managed AS bigint[])))
-        """  # noqa: S608 - names of this module's own
-    )
-    for table, condition in (
-        *((table, "") for table in ("budgets", "bid_minimums", "bid_recommendations", "cluster_bids")),
-        ("reads", "AND o.part = ANY (CAST(:parts AS text[]))"),
-    )
-)
-_OFFERS = (BUDGETS, MINIMUMS, RECOMMENDATIONS, CLUSTER_BIDS)
-"""Parts that are read of managed campaigns only."""
 
 
 def store_listed(session: Session, run: Run, listed: Sequence[Listed], at: datetime, *, whole: bool) -> dict[str, int]:
-    """Counts: `listed`, `new`, `changed`, `gone`. Only a `whole` list tells who is gone; their bids hold no longer.
-
-    Budgets and offers of bids are forgotten for campaigns that have none any more: what was true once would pass for now.
-    """
+    """Counts: `listed`, `new`, `changed`, `gone`. Only a `whole` list tells who is gone; their bids hold no longer."""
     ids = [one.advert_id for one in listed]
     written = session.scalars(
         _UPSERT,
@@ -88,10 +69,7 @@ def store_listed(session: Session, run: Run, listed: Sequence[Listed], at: datet
     ).all()
     gone = _mark_gone(session, run, ids, at) if whole else 0
     if written or gone:
-        for statement in _FORGET:
-            session.execute(
-                statement, {"account_id": int(run.account_id), "managed": list(MANAGED), "parts": list(_OFFERS)}
-            )
+        forget_unmanaged(session, run)
     return {"listed": len(ids), "new": sum(written), "changed": len(written) - sum(written), "gone": gone}
 
 

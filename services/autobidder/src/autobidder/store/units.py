@@ -20,8 +20,11 @@ from autobidder.rules.statuses import ACTIVE, TURNS
 from autobidder.store.runs import Run
 
 FAILED_AGAIN_AFTER = timedelta(hours=6)
-REFUSED_AGAIN_AFTER = timedelta(days=7)
-"""A refusal may have been our fault: after so long it is looked at again, even where nothing has changed."""
+MISSED_AGAIN_AFTER = timedelta(hours=6)
+"""A campaign that WB has told of before, still lists and now leaves out: rather a fault of that answer than the campaign's."""
+SETTLED_AGAIN_AFTER = timedelta(days=7)
+"""What WB refuses or has never told of is looked at again after so long, even where nothing has changed: WB's list may be
+ahead of what its other methods know, and a refusal may have been our fault."""
 
 Condition = ColumnElement[bool]
 Moment = ColumnElement[datetime]
@@ -155,10 +158,11 @@ def _was_read() -> Condition:
 def _is_due(run: Run, scope: Scope) -> Condition:
     """Never null, so that it can be negated."""
     changed = func.coalesce(campaigns.c.changed_at > reads.c.read_at, False)
+    missed = and_(reads.c.outcome == "unknown", campaigns.c.detailed_at.is_not(None))
     again = case(
         (_was_read(), reads.c.read_at < scope.old_before(run.started_at)),
         (reads.c.outcome == "failed", reads.c.read_at < run.started_at - FAILED_AGAIN_AFTER),
-        (reads.c.outcome == "refused", or_(changed, reads.c.read_at < run.started_at - REFUSED_AGAIN_AFTER)),
-        else_=changed,
+        (missed, or_(changed, reads.c.read_at < run.started_at - MISSED_AGAIN_AFTER)),
+        else_=or_(changed, reads.c.read_at < run.started_at - SETTLED_AGAIN_AFTER),
     )
     return or_(reads.c.read_at.is_(None), and_(reads.c.read_at < run.started_at, again))
