@@ -229,6 +229,7 @@ class Gate(RuleBasedStateMachine):
     def sweep(self) -> None:
         before = {key: dict(job) for key, job in self.pair.keys.hashes.items() if key.startswith("wb:job:")}
         self.pair.sweep()
+        self.pair.sweep()  # whom the first one puts into the line too late is due at once
         for key, job in self.pair.keys.hashes.items():
             if key.startswith("wb:job:") and "maxWaitMs" in job:
                 self.check_skip(before[key], job)

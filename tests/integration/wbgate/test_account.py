@@ -201,6 +201,21 @@ def test_an_owner_whose_lease_is_over_is_none(stage: Stage) -> None:
     assert stage.account().holder is None
 
 
+@pytest.mark.parametrize("named", ["ended", "cancelled", "unknown"])
+def test_an_index_that_names_a_job_that_does_not_live_is_not_believed(stage: Stage, named: str) -> None:
+    """Whatever left it so: `alreadyRunning` looks at the record itself."""
+    stage.submit(IMPORT, "ended")
+    stage.run("leave", "ended", stage.claim("ended"), "finish", "p1", "", "", "{}")
+    stage.submit(IMPORT, "cancelled")
+    stage.claim("cancelled")
+    stage.run("cancel", "cancelled")
+    stage.client.hset("wb:live:look-import", "42", named)
+
+    assert stage.run("find_live", IMPORT.name, "42").status == "none"
+    asked = stage.submit(IMPORT, "new")
+    assert (asked.status, asked.job["id"]) == ("created", "new")
+
+
 def test_skips_in_a_row_are_counted_by_kind_until_a_job_of_it_works(stage: Stage) -> None:
     stage.submit(IMPORT, "person")
     run = stage.claim("person")

@@ -42,7 +42,11 @@ SKIPS = Counter(
     "optima_wb_gate_skips_total", "Scheduled jobs skipped at their max wait.", ["service", "kind", "reason"]
 )
 TAKEOVERS = Counter("optima_wb_gate_takeovers_total", "Jobs taken over from a dead process.", ["service"])
-STALE = Counter("optima_wb_gate_stale_calls_total", "Calls by a run that no longer owns its job.", ["service", "call"])
+STALE = Counter(
+    "optima_wb_gate_stale_calls_total",
+    "Calls by a run that no longer owns its job: beats, saved pages and ends that changed nothing.",
+    ["service", "call"],
+)
 DUPLICATES = Counter("optima_wb_gate_duplicate_wakes_total", "Deliveries that changed nothing.", ["service", "reason"])
 UNCLAIMED = Counter("optima_wb_gate_unclaimed_grants_total", "Grants that no worker claimed in time.", ["service"])
 LEASES_ENDED = Counter("optima_wb_gate_leases_ended_total", "Leases that ran out under an owner.", ["cls"])
@@ -74,6 +78,9 @@ CLASSES = ("user", "scheduled")
 SCOPES = ("account-gate", "method", "seller")
 YIELD_REASONS = ("yielded", "released", "parked", "unclaimed", "resume")
 SKIP_REASONS = ("account-busy", "no-worker")
+OUTCOME_NAMES = ("completed", "failed", "cancelled", "skipped", "poison")
+STALE_CALLS = ("finish", "fail", "pause", "retry", "away", "back", "lost", "save", "beat")
+DUPLICATE_REASONS = ("running", "stale-wake", "not-due")
 
 
 def begin_at_zero(kinds: Iterable[JobKind]) -> None:
@@ -91,13 +98,18 @@ def begin_at_zero(kinds: Iterable[JobKind]) -> None:
 def _begin_kind(kind: JobKind) -> None:
     for counter in (TAKEOVERS, UNCLAIMED, LOST, RECLAIMED, HANDED_BACK, FENCED):
         counter.labels(kind.service)
+    for call in STALE_CALLS:
+        STALE.labels(kind.service, call)
+    for reason in DUPLICATE_REASONS:
+        DUPLICATES.labels(kind.service, reason)
     SUBMITTED.labels(kind.service, kind.name)
+    DATABASE_AWAY.labels(kind.service, kind.name)
     for reason in SKIP_REASONS:
         SKIPS.labels(kind.service, kind.name, reason)
     HOLD.labels(kind.service, kind.cls)
     for outcome in ("retry", "failed"):
         ATTEMPTS.labels(kind.service, kind.name, outcome)
-    for outcome in ("completed", "failed", "cancelled", "skipped"):
+    for outcome in OUTCOME_NAMES:
         OUTCOMES.labels(kind.service, kind.name, outcome)
     for scope in SCOPES:
         RESCHEDULES.labels(kind.service, kind.name, scope)

@@ -20,6 +20,14 @@ local function beat_run(job, run)
   return true
 end
 
+-- A run that the process only believes to hold. Its end may be told already, and the answer under way: no stale call then.
+local function not_held(id, job, run)
+  if redis.call('HGET', K.runs(process), id) == run then redis.call('HDEL', K.runs(process), id) end
+  if may_reclaim(job) then return 'reclaim' end
+  if job and job.lastRun ~= run then event('stale', job.service, 'beat') end
+  return 'lost'
+end
+
 local function put_back(job, run)
   event('lost', job.service)
   if job.gate == '1' then
@@ -56,8 +64,7 @@ for i = 4, #ARGV, 3 do
     states[#states + 1] = job.cancel == '1' and 'cancel' or 'ok'
     redis.call('HSET', K.runs(process), ARGV[i], ARGV[i + 1])
   else
-    states[#states + 1] = may_reclaim(job) and 'reclaim' or 'lost'
-    redis.call('HDEL', K.runs(process), ARGV[i])
+    states[#states + 1] = not_held(ARGV[i], job, ARGV[i + 1])
   end
 end
 put_back_forgotten()

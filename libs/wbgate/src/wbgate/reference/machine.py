@@ -97,7 +97,11 @@ class Machine:
         """Twin of save.lua."""
         job = self._load(job_id)
         if job is None or job["stage"] != "running" or job.get("run") != run:
-            return self._reply("later" if self._may_reclaim(job) else "lost")
+            if self._may_reclaim(job):
+                return self._reply("later")
+            if job is not None:
+                self._event("stale", job["service"], "save")
+            return self._reply("lost")
         self._put(
             job,
             {
@@ -192,8 +196,7 @@ class Machine:
                 states.append("cancel" if job.get("cancel") == "1" else "ok")
                 self.keys.hset(k.runs(process), {job_id: run})
             else:
-                states.append("reclaim" if self._may_reclaim(job) else "lost")
-                self.keys.hdel(k.runs(process), job_id)
+                states.append(self._not_held(process, job_id, job, run))
         self._put_back_forgotten(process, dict(runs))
         self.keys.strings[k.process(process)] = str(self.now + self.config.process_ttl_ms)
         self.keys.ttl_ms[k.process(process)] = self.config.process_ttl_ms
@@ -934,6 +937,15 @@ class Machine:
             self._set_lease(account, verdict.ttl_ms)
             self.keys.zadd(k.GATES, self.now + verdict.ttl_ms, account)
         return True
+
+    def _not_held(self, process: str, job_id: str, job: Job | None, run: str) -> str:
+        if self.keys.hget(k.runs(process), job_id) == run:
+            self.keys.hdel(k.runs(process), job_id)
+        if self._may_reclaim(job):
+            return "reclaim"
+        if job is not None and job.get("lastRun") != run:
+            self._event("stale", job["service"], "beat")
+        return "lost"
 
     def _put_back_forgotten(self, process: str, held: Mapping[str, str]) -> None:
         for job_id, run in list(self.keys.hashes.get(k.runs(process), {}).items()):
