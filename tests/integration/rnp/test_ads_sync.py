@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 import redis
+from prometheus_client import REGISTRY
 from pydantic import SecretStr
 from sqlalchemy import Engine, text
 from sqlalchemy.orm import Session
@@ -171,6 +172,11 @@ class Context:
         """The process goes on."""
 
 
+def skips(reason: str) -> float:
+    name = "optima_rnp_sync_skipped_accounts_total"
+    return REGISTRY.get_sample_value(name, {"job": "ads", "reason": reason}) or 0.0
+
+
 def fan_out(resources: JobResources) -> dict[str, Any]:
     ctx: Any = Context({"slotAt": SLOT.text})
     return ads_fan_out(SCHEDULED)(resources)(ctx) or {}
@@ -249,8 +255,10 @@ def test_an_account_with_a_live_ads_job_is_skipped(
 ) -> None:
     account = make_account(wb.seller()["token"])
     store.submit(kind, account_id=account.account_id, payload={}, job_id="another-job")
+    before = skips(reason)
 
     assert fan_out(resources) == {"submitted": 0, "present": 0, "skipped": {reason: 1}}
+    assert skips(reason) == before + 1
 
 
 def test_disabled_accounts_and_tokens_that_are_over_or_lack_the_scope_are_counted_apart(
@@ -267,6 +275,7 @@ def test_disabled_accounts_and_tokens_that_are_over_or_lack_the_scope_are_counte
             text("UPDATE wbaccounts.accounts SET token_expires_at = now() - interval '1 day' WHERE id = :id"),
             {"id": int(expired.account_id)},
         )
+    before = [skips(reason) for reason in ("account-disabled", "scope-missing", "token-expired")]
 
     answer = fan_out(resources)
 
@@ -275,3 +284,4 @@ def test_disabled_accounts_and_tokens_that_are_over_or_lack_the_scope_are_counte
         "present": 0,
         "skipped": {"account-disabled": 1, "scope-missing": 1, "token-expired": 1},
     }
+    assert [skips(reason) for reason in answer["skipped"]] == [count + 1 for count in before]

@@ -276,5 +276,15 @@ def test_the_lag_of_merges_is_the_longest_wait_of_changes(clean: Engine, truth: 
     assert 3_500 < lags["merge"] < 3_700
 
 
+def test_an_account_whose_token_is_over_is_behind_with_nothing(clean: Engine, account: str) -> None:
+    """No schedule works for it: its age would hide that of all the others."""
+    with clean.begin() as connection:
+        connection.execute(text("UPDATE wbaccounts.accounts SET token_expires_at = now() - interval '1 minute'"))
+    collector = freshness_collector(wall_ms)
+    collector.watch(clean)
+
+    assert {sample.labels["job"] for metric in collector.collect() for sample in metric.samples} == {"merge"}
+
+
 def counted(metric: str, **labels: str) -> float:
     return REGISTRY.get_sample_value(metric, labels) or 0.0

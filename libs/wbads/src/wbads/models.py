@@ -12,7 +12,6 @@ from sqlalchemy import (
     Date,
     Index,
     Integer,
-    LargeBinary,
     PrimaryKeyConstraint,
     Table,
     Text,
@@ -21,6 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 from wbstore.columns import BY_ACCOUNT, instant, money, schema_metadata, written_columns
+from wbstore.refusals import refusals_table
 from wbstore.revisions import revisions_table
 
 SCHEMA = "wbads"
@@ -141,16 +141,5 @@ changed_days = Table(
 """The revision in which advertising of an item on a day last changed; item 0 stands for documents that belong to no item."""
 Index("ix_changed_days_account_id_revision", changed_days.c.account_id, changed_days.c.revision)
 
-refused_rows = Table(
-    "refused_rows",
-    metadata,
-    Column("account_id", BigInteger, nullable=False),
-    Column("source", Text, nullable=False),
-    Column("digest", LargeBinary, nullable=False),
-    Column("reason", Text, nullable=False),
-    Column("body", Text, nullable=False),
-    Column("first_seen_at", instant(), nullable=False, server_default=text("now()")),
-    Column("last_seen_at", instant(), nullable=False, server_default=text("now()")),
-    PrimaryKeyConstraint("account_id", "source", "digest"),
-)
+refused_rows = refusals_table("refused_rows", metadata)
 """Rows of WB that could not be stored, as they came, with the reason; one row for equal bodies."""

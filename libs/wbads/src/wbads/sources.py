@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
+from wbads.models import refused_rows
 from wbads.progress import Progress
 from wbads.reading import Reading
 from wbads.rules.coverage import Window, after_reading
@@ -17,10 +18,10 @@ from wbads.rules.spending import after_window, next_window
 from wbads.store.campaigns import Aside, put_aside, store_coverage, store_details, store_list
 from wbads.store.documents import replace_documents
 from wbads.store.figures import store_figures
-from wbads.store.refused import keep_refused
 from wbapi.client import WbClient
 from wbapi.endpoints import ADVERTS, FULLSTATS, SPEND_DOCUMENTS
 from wbapi.paging.fullstats import Batch, StatsPlan, StatsStep, fullstats
+from wbstore.refusals import keep_refusals
 
 
 def read_list(reading: Reading, client: WbClient) -> None:
@@ -42,7 +43,7 @@ def read_details(reading: Reading, client: WbClient) -> None:
 
     def store(session: Session, before: Progress) -> Progress:
         store_details(session, reading.account_id, asked, page.rows, reading.now_ms())
-        keep_refused(session, reading.account_id, ADVERTS.name, page.refused)
+        keep_refusals(session, refused_rows, reading.account_id, ADVERTS.name, page.refused)
         return replace(before, tally=before.tally.plus(refused=len(page.refused)))
 
     reading.advance(store, look=reading.look_at_details)
@@ -59,7 +60,7 @@ def read_spend(reading: Reading, client: WbClient) -> None:
 
     def store(session: Session, before: Progress) -> Progress:
         written = replace_documents(session, reading.account_id, rows, window, whole=not page.refused)
-        keep_refused(session, reading.account_id, SPEND_DOCUMENTS.name, page.refused)
+        keep_refusals(session, refused_rows, reading.account_id, SPEND_DOCUMENTS.name, page.refused)
         return replace(
             before,
             spend=after_window(before.spend, window, today, reading.now_ms()),
@@ -90,7 +91,7 @@ def _store_statistics(reading: Reading, batch: Batch, step: StatsStep, turn: int
     def store(session: Session, before: Progress) -> Progress:
         now_ms = reading.now_ms()
         written = store_figures(session, reading.account_id, rows, spoken_for, window)
-        keep_refused(session, reading.account_id, FULLSTATS.name, step.page.refused)
+        keep_refusals(session, refused_rows, reading.account_id, FULLSTATS.name, step.page.refused)
         read = {
             one: after_reading(reading.known.with_statistics[one].coverage, window, today)
             for one in answered & reading.known.with_statistics.keys()

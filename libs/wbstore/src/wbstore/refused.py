@@ -28,7 +28,7 @@ class RefusedRow(Protocol):
 
 def keep_refused(session: Session, run: Run, feed: str, page: int, refused: Sequence[RefusedRow]) -> int:
     """Store refused rows of a page aside; returns how many bodies the run met for the first time."""
-    by_digest = {_digest(row): row for row in refused}
+    by_digest = {digest_of(row): row for row in refused}
     if not by_digest:
         return 0
     _store(session, run, feed, dict(sorted(by_digest.items())[:MOST_KEPT]))
@@ -58,5 +58,6 @@ def _store(session: Session, run: Run, feed: str, rows: dict[bytes, RefusedRow])
     )
 
 
-def _digest(row: RefusedRow) -> bytes:
+def digest_of(row: RefusedRow) -> bytes:
+    """Tells equal bodies."""
     return blake2b(row.raw.encode("utf-8", "replace"), digest_size=16).digest()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from prometheus_client import Counter, Histogram
@@ -21,6 +22,11 @@ DURATION = Histogram(
     "From the start of a run to its end, pauses at WB's limits included.",
     ["job"],
     buckets=DURATION_BUCKETS,
+)
+SKIPPED = Counter(
+    "optima_rnp_sync_skipped_accounts_total",
+    "Accounts that a fan-out made no job for, by the reason.",
+    ["job", "reason"],
 )
 MERGE_ROWS = Counter(
     "optima_rnp_merge_rows_total",
@@ -43,6 +49,12 @@ def count_run(job: str, outcome: str, started_at: datetime, ended_at: datetime) 
     """A run has ended."""
     RUNS.labels(job=job, outcome=outcome).inc()
     DURATION.labels(job=job).observe(max(0.0, (ended_at - started_at).total_seconds()))
+
+
+def count_skips(job: str, skipped: Mapping[str, int]) -> None:
+    """A fan-out has passed over so many accounts, by reason."""
+    for reason, accounts in skipped.items():
+        SKIPPED.labels(job=job, reason=reason).inc(accounts)
 
 
 def count_merge(counts: MergeCounts) -> None:

@@ -7,7 +7,7 @@ is harmless, since pages are upserts. A day's stocks are those of its last readi
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -16,6 +16,7 @@ import msgspec
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
+from rnp.models.inputs import refused_rows
 from rnp.rules.sections import FUNNEL_DAYS, funnel_figure, next_funnel_day, stock_by_item
 from rnp.store.sections import (
     Reading,
@@ -41,10 +42,13 @@ from wbapi.rows.values import MOSCOW
 from wbgate.context import JobContext
 from wbgate.errors import RateLimited
 from wbservice.turns import first_to_open, next_open
+from wbstore.refusals import keep_refusals
 
 log = logging.getLogger(__name__)
 
 Lane = Callable[[WbClient], None]
+METHODS: Mapping[Section, str] = {"funnel": FUNNEL_PRODUCTS.name, "stocks": WB_WAREHOUSES.name}
+"""WB's name of what each section is read by."""
 
 
 @dataclass
@@ -158,6 +162,7 @@ class SectionsJob:
 
     def _save(self, session: Session, before: Reading, step: OffsetStep[Any], rows: int) -> None:
         _tell_of_refused(before.section, step.page.refused)
+        keep_refusals(session, refused_rows, self.ctx.account_id, METHODS[before.section], step.page.refused)
         after = replace(
             before,
             place="" if step.done else msgspec.json.encode(step.offset).decode(),

@@ -10,12 +10,14 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
+from prometheus_client import REGISTRY
 from sqlalchemy import Engine, text
 from tests.integration.rnp.syncs.conftest import working
 
 from rnp.actors.sections import sections_fan_out, sections_sync
 from rnp.kinds import SECTIONS_SYNC, SERVICE
 from rnp.rules.sections import FUNNEL_DAYS
+from wbapi.endpoints import FUNNEL_PRODUCTS, WB_WAREHOUSES
 from wbgate.kinds import GatePolicy
 from wbservice.definition import ServiceDefinition
 from wbservice.fan_out import slot_id
@@ -23,6 +25,14 @@ from wbservice.schedule import Slot
 
 MOSCOW = ZoneInfo("Europe/Moscow")
 FUNNEL, STOCKS = "sales-funnel/products", "stocks-report/wb-warehouses"
+PATHS = {one.name: one.path for one in (FUNNEL_PRODUCTS, WB_WAREHOUSES)}
+FROM_ORDERS = ("ordered", "ordered_sum", "bought", "bought_sum", "cancelled", "cancelled_sum")
+LOOKS_FIT = """
+    open_count BETWEEN 3 * cart_count AND 3 * cart_count + 49 AND cart_count >= order_count AND add_to_wishlist_count <= 8
+    AND add_to_cart_percent = round(CAST(100 * cart_count AS float8) / greatest(open_count, 1))
+    AND cart_to_order_percent = round(CAST(100 * order_count AS float8) / greatest(cart_count, 1))
+    AND buyout_percent = round(CAST(100 * buyout_count AS float8) / greatest(order_count, 1))
+"""
 COLUMNS = "open_count, cart_count, order_count, order_sum, buyout_count, buyout_sum, cancel_count, cancel_sum"
 
 
@@ -44,14 +54,32 @@ def rows(engine: Engine, query: str) -> list[Any]:
         return list(connection.execute(text(query)).all())
 
 
-def true_orders(wb: Any, sid: str) -> dict[tuple[date, int], int]:
-    """Orders by day and item, of the last days, from the feed's truth."""
-    today, counted = datetime.now(MOSCOW).date(), defaultdict[tuple[date, int], int](int)
-    for order in wb.control("GET", f"/rows?sid={sid}&feed=orders")["rows"]:
-        day = date.fromisoformat(order["date"][:10])
-        if (today - day).days < FUNNEL_DAYS:
-            counted[day, order["nmId"]] += 1
-    return dict(counted)
+def skips(job: str, reason: str) -> float:
+    name = "optima_rnp_sync_skipped_accounts_total"
+    return REGISTRY.get_sample_value(name, {"job": job, "reason": reason}) or 0.0
+
+
+def true_funnel(wb: Any, sid: str) -> set[tuple[Any, ...]]:
+    """What came of the orders of the last days by day and item, sums in whole roubles as WB tells them."""
+    today = datetime.now(MOSCOW).date()
+    return {
+        (
+            date.fromisoformat(row["date"]),
+            row["nmId"],
+            *(row[name] // (100 if name.endswith("_sum") else 1) for name in FROM_ORDERS),
+        )
+        for row in wb.control("GET", f"/state/{sid}/funnel")
+        if (today - date.fromisoformat(row["date"])).days < FUNNEL_DAYS
+    }
+
+
+def true_stocks(wb: Any, sid: str) -> set[tuple[int, ...]]:
+    """Pieces by item over its sizes: on warehouses, on the way to buyers, on the way back."""
+    pieces = defaultdict[int, list[int]](lambda: [0, 0, 0])
+    for row in wb.control("GET", f"/state/{sid}/stocks"):
+        for place, name in enumerate(("quantity", "inWayToClient", "inWayFromClient")):
+            pieces[row["nmId"]][place] += row[name]
+    return {(nm_id, *counts) for nm_id, counts in pieces.items()}
 
 
 @pytest.mark.usefixtures("worker")
@@ -63,16 +91,47 @@ def test_a_sync_stores_the_funnel_of_each_day_and_the_stocks_of_today(
 
     told = run(jobs, account, now_slot())
 
-    stored = {
-        (row.day, row.nm_id): row.order_count
-        for row in rows(clean, "SELECT day, nm_id, order_count FROM rnp.funnel_days WHERE order_count > 0")
-    }
-    assert stored == true_orders(wb, seller["sid"]) != {}
+    columns = "day, nm_id, order_count, order_sum, buyout_count, buyout_sum, cancel_count, cancel_sum"
+    ordered = rows(clean, f"SELECT {columns} FROM rnp.funnel_days WHERE order_count + buyout_count + cancel_count > 0")
+    assert {tuple(row) for row in ordered} == true_funnel(wb, seller["sid"]) != set()
+    stocks = rows(clean, "SELECT nm_id, quantity, in_way_to_client, in_way_from_client FROM rnp.stock_days")
+    assert {tuple(row) for row in stocks} == true_stocks(wb, seller["sid"]) != set()
+    # Nobody but the funnel counts looks and carts: a cart takes three looks, an order a cart, and the shares are of these counts.
+    assert rows(clean, f"SELECT 1 FROM rnp.funnel_days WHERE NOT ({LOOKS_FIT})") == []
     assert told["funnelDays"] == FUNNEL_DAYS
     assert told["stockItems"] == len(rows(clean, "SELECT 1 FROM rnp.stock_days")) > 0
     assert told["pages"] == wb.answered(seller["sid"], FUNNEL) + wb.answered(seller["sid"], STOCKS)
     days = {row.day for row in rows(clean, "SELECT DISTINCT day FROM rnp.stock_days")}
     assert days <= {datetime.now(MOSCOW).date(), datetime.now(MOSCOW).date() - timedelta(days=1)}
+
+
+@pytest.mark.usefixtures("worker")
+@pytest.mark.parametrize(
+    ("method", "body", "refused"),
+    [
+        (STOCKS, '{"data": {"items": [{"nmId": "blue", "chrtId": 1, "warehouseId": 1}]}}', '"nmId": "blue"'),
+        (
+            FUNNEL,
+            '{"data": {"products": [{"product": {"nmId": -1.5}, "statistic": {"selected": {}}}]}}',
+            '"nmId": -1.5',
+        ),
+    ],
+    ids=["stocks", "funnel"],
+)
+def test_a_row_that_cannot_be_read_is_counted_and_kept_as_it_came(
+    wb: Any, jobs: Any, make_account: Any, clean: Engine, method: str, body: str, refused: str
+) -> None:
+    seller = wb.seller(products=12)
+    account = make_account(seller["token"])
+    wb.control("POST", "/faults", {"kind": "raw", "method": PATHS[method], "count": 1, "body": body})
+
+    told = run(jobs, account, now_slot())
+
+    (kept,) = rows(clean, "SELECT source, body, reason FROM rnp.refused_rows")
+    assert told["refused"] == 1
+    assert kept.source == method
+    assert refused in kept.body
+    assert kept.reason
 
 
 @pytest.mark.usefixtures("worker")
@@ -190,11 +249,12 @@ def test_the_fan_out_skips_by_reason_and_makes_ungated_jobs(
     busy, free = (make_account(wb.seller()["token"]) for _ in range(2))
     make_account(wb.seller(scopes=[1, 5])["token"])
     store.submit(SECTIONS_SYNC, account_id=busy.account_id, payload={}, job_id="live")
-    slot = now_slot()
+    slot, before = now_slot(), skips("sections", "still-running")
 
     told = sections_fan_out(resources)(fan_out_context(slot.text))
 
     assert told == {"submitted": 1, "present": 0, "skipped": {"still-running": 1, "scope-missing": 1}}
+    assert skips("sections", "still-running") == before + 1
     assert store.view(slot_id(SECTIONS_SYNC.name, free.account_id, slot)) is not None
     assert redis_client.exists(f"wb:gate:{{{free.account_id}}}") == 0
     assert json.dumps(told)

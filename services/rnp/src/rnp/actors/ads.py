@@ -9,26 +9,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy.orm import Session
-
 from rnp.ads import person_plan, scheduled_plan
+from rnp.fan_outs import sync_fan_out
 from rnp.kinds import ADS_FAN_OUT, ads_sync_kind
 from rnp.part import Part, every
 from rnp.recording import recorded
 from rnp.settings import RnpSettings
-from wbaccounts.instants import from_ms
 from wbads.plan import AdsPlan
 from wbads.sync import AdsSegment
 from wbcontracts.kinds import ADS_SYNC_USER
 from wbcontracts.wb_token import Scope
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
-from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 from wbgate.middleware import Actor
 from wbservice.definition import ActorFactory, JobResources
-from wbservice.fan_out import FanOut, fan_out, fan_out_result, slot_id
-from wbservice.schedulable import schedulable, unschedulable
+from wbservice.fan_out import FanOut, slot_id
 from wbservice.schedule import Slot
 from wbservice.wb import open_client
 
@@ -65,21 +61,8 @@ def ads_sync(plan: AdsPlan) -> ActorFactory:
 
 
 def ads_fan_out(kind: JobKind) -> ActorFactory:
-    """The factory of the fan-out; its result says how many syncs were submitted and how many accounts skipped, by reason."""
-
-    def factory(resources: JobResources) -> Actor:
-        store = JobStore(resources.redis, resources.settings.gate_config())
-
-        def run(ctx: JobContext) -> dict[str, Any]:
-            now = from_ms(wall_ms())
-            with Session(resources.engine) as session:
-                accounts = schedulable(session, Scope.PROMOTION, now)
-                closed = unschedulable(session, Scope.PROMOTION, now)
-            return fan_out_result(fan_out(ctx, store, plan_of(kind, Slot.of_payload(ctx.payload)), accounts) + closed)
-
-        return run
-
-    return factory
+    """The factory of the fan-out; its result is that of sync_fan_out."""
+    return sync_fan_out("ads", Scope.PROMOTION, lambda slot: plan_of(kind, slot))
 
 
 def plan_of(kind: JobKind, slot: Slot) -> FanOut:

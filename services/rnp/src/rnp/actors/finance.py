@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy.orm import Session
-
+from rnp.fan_outs import sync_fan_out
 from rnp.kinds import FINANCE_FAN_OUT, finance_sync_kind
 from rnp.part import Part, every
 from rnp.recording import recorded
@@ -21,13 +20,11 @@ from wbcontracts.kinds import FINANCE_SYNC_USER, IMPORT_USER_REPORT
 from wbcontracts.wb_token import Scope
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
-from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 from wbgate.middleware import Actor
 from wbreports.job import ReportJob, run_report_job
 from wbservice.definition import ActorFactory, JobResources
-from wbservice.fan_out import FanOut, fan_out, fan_out_result, slot_id
-from wbservice.schedulable import schedulable, unschedulable
+from wbservice.fan_out import FanOut, slot_id
 from wbservice.schedule import Slot
 
 FINANCE_LIVE, USER_SYNC_LIVE, USER_IMPORT_LIVE = "finance-sync-live", "user-sync-live", "user-import-live"
@@ -54,21 +51,8 @@ def finance_sync(resources: JobResources) -> Actor:
 
 
 def finance_fan_out(kind: JobKind) -> ActorFactory:
-    """The factory of the fan-out; its result says how many syncs were submitted and how many accounts skipped, by reason."""
-
-    def factory(resources: JobResources) -> Actor:
-        store = JobStore(resources.redis, resources.settings.gate_config())
-
-        def run(ctx: JobContext) -> dict[str, Any]:
-            now = from_ms(wall_ms())
-            with Session(resources.engine) as session:
-                accounts = schedulable(session, Scope.FINANCE, now)
-                closed = unschedulable(session, Scope.FINANCE, now)
-            return fan_out_result(fan_out(ctx, store, plan_of(kind, Slot.of_payload(ctx.payload)), accounts) + closed)
-
-        return run
-
-    return factory
+    """The factory of the fan-out; its result is that of sync_fan_out."""
+    return sync_fan_out("finance", Scope.FINANCE, lambda slot: plan_of(kind, slot))
 
 
 def plan_of(kind: JobKind, slot: Slot) -> FanOut:

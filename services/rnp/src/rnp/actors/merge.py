@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from rnp.freshness import show_freshness
 from rnp.kinds import MERGE_FAN_OUT, MERGE_SYNC
 from rnp.merge import Merged, merge_account
-from rnp.metrics import begin_at_zero, count_merge
+from rnp.metrics import begin_at_zero, count_merge, count_skips
 from rnp.part import Part, every
 from rnp.recording import recorded
 from rnp.settings import RnpSettings
@@ -72,6 +72,7 @@ def merge_fan_out(resources: JobResources) -> Actor:
             busy={MERGE_SYNC: STILL_RUNNING},
         )
         counted = fan_out(ctx, store, plan, accounts)
+        count_skips("merge", {STILL_RUNNING: counted.get(STILL_RUNNING, 0)})
         return {name: counted.get(name, 0) for name in (SUBMITTED, PRESENT, STILL_RUNNING)}
 
     return run

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy.orm import Session
-
+from rnp.fan_outs import sync_fan_out
 from rnp.kinds import SECTIONS_FAN_OUT, SECTIONS_SYNC
 from rnp.part import Part, every
 from rnp.recording import recorded
@@ -19,11 +18,9 @@ from wbaccounts.instants import from_ms
 from wbcontracts.wb_token import Scope
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
-from wbgate.jobs import JobStore
 from wbgate.middleware import Actor
 from wbservice.definition import JobResources
-from wbservice.fan_out import FanOut, fan_out, fan_out_result, slot_id
-from wbservice.schedulable import schedulable, unschedulable
+from wbservice.fan_out import FanOut, slot_id
 from wbservice.schedule import Slot
 from wbservice.wb import open_client
 
@@ -56,17 +53,8 @@ def sections_sync(resources: JobResources) -> Actor:
 
 
 def sections_fan_out(resources: JobResources) -> Actor:
-    """The fan-out; its result says how many syncs were submitted and how many accounts skipped, by reason."""
-    store = JobStore(resources.redis, resources.settings.gate_config())
-
-    def run(ctx: JobContext) -> dict[str, Any]:
-        now = from_ms(wall_ms())
-        with Session(resources.engine) as session:
-            accounts = schedulable(session, Scope.ANALYTICS, now)
-            closed = unschedulable(session, Scope.ANALYTICS, now)
-        return fan_out_result(fan_out(ctx, store, plan_of(Slot.of_payload(ctx.payload)), accounts) + closed)
-
-    return run
+    """The fan-out; its result is that of sync_fan_out."""
+    return sync_fan_out("sections", Scope.ANALYTICS, plan_of)(resources)
 
 
 def plan_of(slot: Slot) -> FanOut:

@@ -17,6 +17,7 @@ from sqlalchemy import (
 
 from rnp.models.metadata import metadata
 from wbstore.columns import BY_ACCOUNT, instant, money, written_columns
+from wbstore.refusals import refusals_table
 from wbstore.revisions import revisions_table
 
 revisions = revisions_table("revisions", metadata)
@@ -114,3 +115,6 @@ stock_parts = Table(
     PrimaryKeyConstraint("account_id", "page", "nm_id"),
 )
 """Stock by item of the pages that have been read of a list which has not come to its end."""
+
+refused_rows = refusals_table("refused_rows", metadata)
+"""Rows of the funnel and the stocks that could not be read, as they came, with the reason."""

@@ -9,7 +9,9 @@ from sqlalchemy import and_, delete, or_, select, tuple_
 from sqlalchemy.orm import Session
 
 from rnp.models import sync_runs
-from rnp.models.inputs import section_reads
+from rnp.models.inputs import refused_rows, section_reads
+from wbads.models import refused_rows as wbads_refused_rows
+from wbstore.refusals import forget_refusals
 from wbstore.results import rows_touched
 
 RUNS_KEPT = timedelta(days=180)
@@ -17,10 +19,11 @@ RUNS_KEPT = timedelta(days=180)
 FREQUENT_RUNS_KEPT = timedelta(days=7)
 """Of the jobs that run every few minutes."""
 FREQUENT = ("ads", "merge")
+REFUSED_KEPT = timedelta(days=90)
 MOST_ROWS = 10_000
 
 Clean = Callable[[Session, datetime], int]
-"""Removes at most MOST_ROWS rows at a moment; returns how many."""
+"""Removes at most MOST_ROWS rows of a table at a moment; returns how many."""
 
 
 def old_runs(session: Session, now: datetime) -> int:
@@ -41,4 +44,10 @@ def old_readings(session: Session, now: datetime) -> int:
     return rows_touched(session, delete(section_reads).where(key.in_(old.limit(MOST_ROWS))))
 
 
-CLEANERS: dict[str, Clean] = {"runs": old_runs, "readings": old_readings}
+def old_refusals(session: Session, now: datetime) -> int:
+    """Refused rows that WB has not sent for long: the service's own, and those of the library that nobody else cleans."""
+    before = now - REFUSED_KEPT
+    return sum(forget_refusals(session, table, before, MOST_ROWS) for table in (refused_rows, wbads_refused_rows))
+
+
+CLEANERS: dict[str, Clean] = {"runs": old_runs, "readings": old_readings, "refused": old_refusals}

@@ -68,9 +68,10 @@ def merge_statuses(session: Session, account_id: str | None = None) -> list[Merg
 def worst_lags(session: Session, now: datetime) -> dict[str, float]:
     """By job: seconds since the beginning of the last good run of the account where that is longest.
 
-    For merges: how long the account that waits longest has had changes that are not merged.
+    An account whose token is over is left out: no schedule works for it. For merges: how long the account that waits longest
+    has had changes that are not merged.
     """
-    last = _last_good().subquery()
+    last = _last_good().where(AccountRow.token_expires_at > now).subquery()
     since = func.coalesce(last.c.started_at, last.c.created_at)
     rows = session.execute(select(last.c.job, func.min(since)).group_by(last.c.job))
     lags = {job: max(0.0, (now - oldest).total_seconds()) for job, oldest in rows}
