@@ -6,7 +6,8 @@
  *
  * Jobs 0, 1 = user, 2, 3 = scheduled; odd jobs belong to a service whose workers may be busy (F_DOWN). Two processes, each with
  * one free thread. A job works 1 + NSEG segments and between them pauses (LONG: also longer than the hold limit) or fails (RETRY).
- * OFF removes a rule, FAULT_A and FAULT_B may strike NF times together. Rules, faults and properties: README.md.
+ * A segment may meet a database that is away (F_AWAY; AWAYS=1: at any time, for ever). A long pause comes after a page that was saved,
+ * a short one before any. OFF removes a rule, FAULT_A and FAULT_B may strike NF times together. Rules, faults and properties: README.md.
  */
 #define N 4
 #define RESEND 3
@@ -19,6 +20,7 @@
 #define PAUSE 3
 #define DOWNT 8
 #define POISON 2
+#define AWAYS_MAX 2
 
 /* rules that may be removed: OFF */
 #define RUN_TOKEN 1
@@ -53,6 +55,10 @@
 #define LOST_INTO_LINE 30
 #define BACK_SLEEPS 31
 #define HEAD_TAKES 32
+#define AWAY_FREE 33
+#define AWAY_RELEASES 34
+#define AWAY_ENDS 35
+#define AWAY_ADDS_UP 36
 
 /* faults: FAULT_A, FAULT_B */
 #define F_KILL 1          /* kill -9 of a process that works */
@@ -64,9 +70,10 @@
 #define F_WAKE 7          /* a wake-up is lost */
 #define F_CANCEL 8
 #define F_DOWN 9          /* the service of odd jobs has no free worker for DOWNT ticks */
+#define F_AWAY 10         /* a segment meets a database that is away */
 
 /* Settings, read once from the environment; hidden: they are no part of the state. */
-hidden byte off, fault_a, fault_b, maxwait, segt, nseg, arrw, uj, sj, ub, longs, retries, stream;
+hidden byte off, fault_a, fault_b, maxwait, segt, nseg, arrw, uj, sj, ub, longs, retries, stream, noend;
 c_decl {
   static int setting(const char *name, int or_else) { const char *text = getenv(name); return text ? atoi(text) : or_else; }
 }
@@ -95,22 +102,24 @@ c_decl {
 #define FAIL 4
 #define BACK 5
 #define LOST 6
+#define AWAY 7
 #define NOBODY 9          /* the run of a process that is gone */
 
 /* Names of the properties, always 0: pan prints the assertion that is violated, and with it the name. */
 hidden byte P1_one_live_run, P2_user_first, P3_order, P4_no_skip_after_work, P5_free_wins_over_skip, P6_skip_on_time, P7_no_idle_account,
   P8_nothing_lost, P9_unclaimed_moves_on, P10_asleep_not_granted, P11_user_wait_bound, P12_pause_keeps_account, P13_hold_limit,
-  P14_cancelled_never_starts, P15_one_run_a_wake, P16_no_unknown_owner, P17_poison, P18_hand_back_passes_on;
+  P14_cancelled_never_starts, P15_one_run_a_wake, P16_no_unknown_owner, P17_poison, P18_hand_back_passes_on,
+  P19_away_costs_no_attempt, P20_away_ends;
 
 byte stage[N]; bool asleep[N]; bool first[N]; bool indue[N]; bool started[N]; bool cancel[N];
-byte due[N]; byte age[N]; byte seg[N]; byte arr[N]; byte rproc[N];
+byte due[N]; byte age[N]; byte seg[N]; byte arr[N]; byte rproc[N]; byte aways[N];
 bool q[N]; byte rs[N]; byte x[N];            /* wake-up in the queue; time to its re-send; delivery in flight: 1 current, 2 old */
 byte go; byte gs; bool gcls; byte gt; byte gl;
 byte hold[2]; byte tm[2]; bool dead[2]; byte kt[2];
 byte again[2]; bool leaving[2]; byte nxt[2];  /* the answer of this claim / leave was lost: it is asked again */
 byte faults; byte dn; byte rc;
 /* ghosts: what the properties speak of, no script reads them */
-bool uncl[N]; bool keep[N]; byte uw[N]; byte crashes[N]; byte orphan; bool excused; bool gfirst; byte place[N];
+bool uncl[N]; bool keep[N]; byte uw[N]; byte crashes[N]; byte orphan; bool excused; bool gfirst; byte place[N]; byte inrow[N];
 /* scratch, zero between steps */
 byte displaced, h, li, hf, verdict, j, k, ci, newg, p, ended, aj, ap, aw; bool blocked, cur, ok, takes, counted, wants; mtype act;
 #define SCR if :: ended > 0 -> MOVED; NEXTUSER(ended - 1) :: else fi; flush(); \
@@ -135,7 +144,8 @@ inline enter_line(a, sleeps) {
 }
 inline leave_line(a) { asleep[a] = 0; first[a] = 0; indue[a] = 0 }
 inline end_job(a) {
-  leave_line(a); drop_wake(a); stage[a] = DONE; rproc[a] = 0; due[a] = 0; age[a] = 0; place[a] = 0; keep[a] = 0; uncl[a] = 0; uw[a] = 0
+  leave_line(a); drop_wake(a); stage[a] = DONE; rproc[a] = 0; due[a] = 0; age[a] = 0; place[a] = 0; keep[a] = 0; uncl[a] = 0; uw[a] = 0;
+  aways[a] = 0; inrow[a] = 0
 }
 inline line_head(except1) {                  /* h = job + 1 of the first waiter that counts, 0 = none */
   h = 0; li = 0;
@@ -273,6 +283,16 @@ inline take_next(pp) {
   od
 }
 inline stop_segment(a) { rproc[a] = 0; age[a] = 0; place[a] = 0 }
+/* The database is away: verdict 1 = that was a failed attempt, and the last one. */
+inline database_away(a) {
+  aways[a]++; inrow[a]++;
+  if
+  :: IS_ON(AWAY_ENDS) && aways[a] >= AWAYS_MAX || !IS_ON(AWAY_FREE) ->
+     assert(P19_away_costs_no_attempt || inrow[a] >= AWAYS_MAX);
+     seg[a]++; aways[a] = 0; inrow[a] = 0; verdict = (seg[a] > nseg)
+  :: else -> assert(P20_away_ends || inrow[a] < AWAYS_MAX); ended = 0
+  fi
+}
 inline leave(pp, way) {
   j = hold[pp] - 1; hold[pp] = 0; tm[pp] = 0; ended = j + 1;
   if
@@ -280,8 +300,11 @@ inline leave(pp, way) {
   :: IS_ON(CANCEL_LEAVE) && stage[j] == RUN && rproc[j] == pp + 1 && cancel[j] -> end_job(j); release(j)
   :: else ->
      if
-     :: way == FINISH -> end_job(j); release(j)
-     :: way == FAIL -> seg[j]++; stop_segment(j); stage[j] = BACKOFF; due[j] = BACKOFF_T; release(j)
+     :: way == FINISH || way == FAIL || way == AWAY ->
+        verdict = (way == FINISH);
+        if :: way == FAIL -> seg[j]++; aways[j] = 0; inrow[j] = 0 :: way == AWAY -> database_away(j) :: else fi;
+        if :: verdict -> end_job(j) :: else -> stop_segment(j); stage[j] = BACKOFF; due[j] = BACKOFF_T fi;
+        if :: way != AWAY || IS_ON(AWAY_RELEASES) -> release(j) :: else fi
      :: way == BACK ->
         stop_segment(j); line_head(j + 1); verdict = h;
         enter_line(j, IS_ON(BACK_SLEEPS));
@@ -295,6 +318,7 @@ inline leave(pp, way) {
         fi
      :: else ->                              /* a WB pause */
         seg[j]++; stop_segment(j); stage[j] = PAUSED; due[j] = (way == SHORT -> PAUSE : LONGP);
+        if :: way == LONGER -> aways[j] = 0; inrow[j] = 0 :: way != LONGER && !IS_ON(AWAY_ADDS_UP) -> aways[j] = 0 :: else fi;
         read_gate(); line_first(j + 1);
         keep[j] = (due[j] <= HOLD && (USER(j) || h == 0));
         if
@@ -479,6 +503,7 @@ mtype = { TICK, GATE_DUE, LINE_DUE, GET_DOWN, LEAVE, SUBMIT, DUE, SEND_AGAIN, CL
 #define ENDS_FAILED(b) (retries && MORE(b))
 #define HANDS_BACK(b) (FAULTY(F_BACK) && hold[b] > 0)
 #define GIVES_UP(b) (FAULTY(F_LOST) && hold[b] > 0)
+#define MEETS_NO_DATABASE(b) ((FAULTY(F_AWAY) || noend) && hold[b] > 0)
 #define IS_KILLED(b) (FAULTY(F_KILL) && UP(b) && hold[b] > 0)
 #define FORGETS(b) (FAULTY(F_FORGET) && UP(b) && hold[b] > 0 && tm[b] == segt)
 #define CLAIM_UNHEARD(b) (FAULTY(F_ANSWER) && UP(b) && hold[b] > 0 && tm[b] == segt)
@@ -507,7 +532,7 @@ active proctype world() {
     off = setting("OFF", 0); fault_a = setting("FAULT_A", 0); fault_b = setting("FAULT_B", 0); now.faults = setting("NF", 0);
     maxwait = setting("MAXWAIT", 8); segt = setting("SEG", 2); nseg = setting("NSEG", 1); arrw = setting("ARR", 2);
     uj = setting("UJ", 2); sj = setting("SJ", 2); ub = setting("UB", segt); longs = setting("LONG", 0);
-    retries = setting("RETRY", 0); stream = setting("STREAM", 0);
+    retries = setting("RETRY", 0); stream = setting("STREAM", 0); noend = setting("AWAYS", 0);
   };
   do
   :: n < N ->
@@ -536,6 +561,7 @@ active proctype world() {
     WAYS(ENDS_FAILED, FAIL)
     WAYS(HANDS_BACK, BACK)
     WAYS(GIVES_UP, LOST)
+    WAYS(MEETS_NO_DATABASE, AWAY)
     PROCS(IS_KILLED, KILL)
     PROCS(IS_SILENT, TAKE_OVER)
     PROCS(FORGETS, FORGET)
@@ -599,7 +625,7 @@ active proctype world() {
          if :: j > 0 && NEXTAGAIN((j-1) % N, ap) -> hold[ap] = j; tm[ap] = segt :: else fi; SCR }
     :: act == LEAVE -> d_step {
          printf("process %d leaves job %d, way %d\n", ap, hold[ap] - 1, aw);
-         if :: aw == BACK || aw == LOST -> faults-- :: else fi;
+         if :: aw == BACK || aw == LOST || aw == AWAY && !noend -> faults-- :: else fi;
          leave(ap, aw); flush();
          if :: takes && aw != BACK -> take_next(ap) :: else fi; SCR }
     fi
