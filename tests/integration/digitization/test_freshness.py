@@ -26,7 +26,10 @@ def account(sim: Any, make_account: Any, owner: Engine) -> Account:
         connection.execute(text("DELETE FROM wbaccounts.accounts"))
     made: Account = make_account(sim.seller()["token"])
     with owner.begin() as connection:
-        connection.execute(text("UPDATE wbaccounts.accounts SET created_at = :at"), {"at": NOW - timedelta(days=5)})
+        connection.execute(
+            text("UPDATE wbaccounts.accounts SET created_at = :at, state_changed_at = :at"),
+            {"at": NOW - timedelta(days=5)},
+        )
     return made
 
 
@@ -74,6 +77,19 @@ def test_the_lag_counts_from_the_start_of_the_last_good_run(service_engine: Engi
         lags = worst_lags(session, NOW)
 
     assert lags == {"increment": 7200.0, "backfill": 5 * 86_400.0}
+
+
+def test_an_account_that_was_switched_on_again_lags_from_then_on(
+    service_engine: Engine, account: Account, owner: Engine
+) -> None:
+    run(service_engine, account.account_id, "increment", ago=timedelta(days=4))
+    with owner.begin() as connection:
+        connection.execute(
+            text("UPDATE wbaccounts.accounts SET state_changed_at = :at"), {"at": NOW - timedelta(minutes=20)}
+        )
+
+    with Session(service_engine) as session:
+        assert worst_lags(session, NOW) == {"increment": 1200.0, "backfill": 1200.0}
 
 
 def test_an_account_that_is_disabled_or_may_not_read_statistics_does_not_lag(

@@ -57,10 +57,11 @@ def tier_freshness(session: Session, account_id: str | None = None) -> list[Tier
 def worst_lags(session: Session, now: datetime) -> dict[str, float]:
     """Seconds since the beginning of the last good run, by tier: that of the account where it is longest.
 
-    An account whose token has expired has no schedules: it is counted among those, and does not hide who lags.
+    An account whose token has expired has no schedules and does not hide who lags. One that was switched on again lags
+    from then on: its first run is due at the next slot, and nobody has to act before.
     """
     last = _last_good().where(AccountRow.token_expires_at > now).subquery()
-    since = func.coalesce(last.c.started_at, last.c.created_at)
+    since = func.greatest(func.coalesce(last.c.started_at, last.c.created_at), last.c.state_changed_at)
     rows = session.execute(select(last.c.tier, func.min(since)).group_by(last.c.tier))
     return {tier: max(0.0, (now - oldest).total_seconds()) for tier, oldest in rows}
 
@@ -121,7 +122,7 @@ def _standing_still(session: Session, now: datetime) -> dict[str, datetime]:
         .where(AccountRow.state == "active", columns.moved_at < now - INCREMENT_LOOKBACK)
         .group_by(columns.feed)
     )
-    return dict(session.execute(query).tuples().all())
+    return dict(session.execute(query).all())
 
 
 def _last_good(tiers: Sequence[str] = TIERS) -> Select[Any]:
@@ -140,7 +141,14 @@ def _last_good(tiers: Sequence[str] = TIERS) -> Select[Any]:
         .lateral()
     )
     return (
-        select(AccountRow.id, AccountRow.created_at, tier.c.tier, last.c.started_at, last.c.finished_at)
+        select(
+            AccountRow.id,
+            AccountRow.created_at,
+            AccountRow.state_changed_at,
+            tier.c.tier,
+            last.c.started_at,
+            last.c.finished_at,
+        )
         .select_from(AccountRow)
         .join(tier, true())
         .outerjoin(last, true())
