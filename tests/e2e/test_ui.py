@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from tests.e2e.import_lab import Cabinet, ImportLab
 
+from gateway.openapi import document
 from wbdev.up_process import UpProcess, wait_until
 
 pytestmark = [
@@ -202,3 +203,70 @@ def test_it_fits_a_phone_and_turns_dark_and_english(browser: Browser, cabinet: C
     browser.await_text("Who has the account", "WB limits")
     assert widest() <= 360
     browser.picture("account-phone-dark-english")
+
+
+def test_a_job_in_the_line_says_why_it_waits_and_until_when(browser: Browser, lab: ImportLab) -> None:
+    cabinet = lab.cabinet(lab.tenant(), orders=3_200, sales=40, page_cap=40)  # over a minute at WB's limits
+    lab.start(cabinet)
+    lab.api.post(f"/v1/accounts/{cabinet.account_id}/autobidder/sync", headers=cabinet.tenant.auth)
+    browser.open(f"#key={cabinet.tenant.key}")
+    browser.await_text("Кабинеты", "Очередь к кабинету: 1")
+    browser.driver.execute_script(f"location.hash = '#/accounts/{cabinet.account_id}'")
+    browser.await_text("Ждём с ", "пока закончится другая задача кабинета: «Импорт заказов и продаж»")
+    line = "return document.querySelector('[data-key=line] li')?.innerText ?? ''"
+    told = ("занявшая кабинет задача продолжит через", "если занявшая кабинет задача замолчит, очередь двинется через")
+    wait_until(
+        lambda: any(text in browser.driver.execute_script(line) for text in told),
+        within_s=WITHIN_S,
+        what="until when it waits",
+    )
+    browser.picture("account-line")
+
+
+def test_an_address_that_is_no_encoding_breaks_no_page(browser: Browser, cabinet: Cabinet) -> None:
+    signed_in(browser, cabinet)
+    browser.driver.execute_script("location.hash = '#/accounts/%E0%A4%A'")
+    browser.await_text("Все кабинеты")
+
+
+def test_the_reference_page_shows_every_operation_and_sends_requests(
+    browser: Browser, cabinet: Cabinet, up: UpProcess
+) -> None:
+    browser.driver.get(f"{up.env()['GATEWAY_URL']}/docs")
+    wanted = {operation["operationId"] for methods in document()["paths"].values() for operation in methods.values()}
+    sections = "return [...document.querySelectorAll('section.operation')].map(section => section.id)"
+    wait_until(lambda: bool(browser.driver.execute_script(sections)), within_s=WITHIN_S, what="the operations")
+    assert set(browser.driver.execute_script(sections)) == wanted
+    assert "`" not in browser.text()
+    browser.picture("reference")
+
+    send = """
+        document.getElementById('key').value = arguments[1];
+        const form = document.querySelector(`#${arguments[0]} form`);
+        for (const field of form.querySelectorAll('[data-in=path]')) field.value = arguments[2];
+        form.requestSubmit();
+    """
+    shown = "return document.querySelector(`#${arguments[0]} pre`).textContent"
+    for operation, status in (("ShowGate", "200"), ("RequestImportUserFeeds", "202"), ("StreamAccount", "event: gate")):
+        browser.driver.execute_script(send, operation, cabinet.tenant.key, cabinet.account_id)
+        await_shown(browser, shown, operation, status)
+
+    browser.driver.execute_script("document.querySelectorAll('details').forEach(part => part.open = true)")
+    for width in (1280, 360):
+        browser.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": 740, "deviceScaleFactor": 1, "mobile": width < 1000},
+        )
+        assert browser.driver.execute_script("return document.documentElement.scrollWidth") <= width
+    browser.driver.execute_script(
+        "const filter = document.getElementById('filter'); filter.value = 'gate of'; filter.dispatchEvent(new Event('input'))"
+    )
+    assert browser.driver.execute_script(sections) == ["ShowGate"]
+
+
+def await_shown(browser: Browser, script: str, argument: str, text: str) -> None:
+    wait_until(
+        lambda: text in browser.driver.execute_script(script, argument),
+        within_s=WITHIN_S,
+        what=f"{text!r} at {argument}",
+    )

@@ -11,6 +11,11 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
+// What stands between backticks in a description is code.
+function prose(text) {
+  return (text || "").split("`").map((part, number) => (number % 2 ? element("code", {}, part) : part));
+}
+
 function resolved(schema) {
   if (!schema || !schema.$ref) return schema;
   return description.components.schemas[schema.$ref.split("/").pop()];
@@ -44,7 +49,7 @@ function limits(schema) {
 function modelTable(reference, seen = []) {
   const model = resolved({ $ref: reference });
   const rows = Object.entries(model.properties || {}).map(([name, schema]) => {
-    const about = element("td", {}, schema.description || "", limits(schema) ? ` (${limits(schema)})` : "");
+    const about = element("td", {}, ...prose(schema.description), limits(schema) ? ` (${limits(schema)})` : "");
     for (const inner of referred(schema)) {
       if (!seen.includes(inner)) {
         about.append(element("details", {}, element("summary", {}, inner.split("/").pop()), modelTable(inner, [...seen, inner])));
@@ -53,7 +58,7 @@ function modelTable(reference, seen = []) {
     const required = (model.required || []).includes(name) ? "" : " ?";
     return element("tr", {}, element("td", {}, element("code", {}, name + required)), element("td", {}, element("code", {}, typeName(schema))), about);
   });
-  return element("div", { class: "model" }, element("p", {}, model.description || ""), element("table", {}, ...rows));
+  return element("div", { class: "model" }, element("p", {}, ...prose(model.description)), element("table", {}, ...rows));
 }
 
 function content(part) {
@@ -66,15 +71,15 @@ function content(part) {
 function parameters(operation) {
   if (!operation.parameters.length) return [];
   const rows = operation.parameters.map((parameter) =>
-    element("tr", {}, element("td", {}, element("code", {}, parameter.name)), element("td", {}, parameter.in), element("td", {}, parameter.description || "", " ", limits(parameter.schema))));
+    element("tr", {}, element("td", {}, element("code", {}, parameter.name)), element("td", {}, parameter.in), element("td", {}, ...prose(parameter.description), " ", limits(parameter.schema))));
   return [element("h4", {}, "Parameters"), element("table", {}, ...rows)];
 }
 
 function answers(operation) {
   return Object.entries(operation.responses).map(([status, response]) => {
     const headers = Object.entries(response.headers || {}).map(([name, header]) =>
-      element("tr", {}, element("td", {}, element("code", {}, name)), element("td", {}, headerOf(header).description || "")));
-    return element("details", {}, element("summary", {}, element("code", {}, status), ` ${response.description}`), ...content(response.content), element("table", {}, ...headers));
+      element("tr", {}, element("td", {}, element("code", {}, name)), element("td", {}, ...prose(headerOf(header).description))));
+    return element("details", {}, element("summary", {}, element("code", {}, status), " ", ...prose(response.description)), ...content(response.content), element("table", {}, ...headers));
   });
 }
 
@@ -165,7 +170,7 @@ function pretty(text) {
 
 function operationSection(path, method, operation) {
   const heading = element("h3", {}, element("span", { class: `method ${method}` }, method.toUpperCase()), " ", element("span", { class: "path" }, path));
-  const section = element("section", { class: "operation", id: operation.operationId }, heading, element("p", {}, element("b", {}, operation.summary), ". ", operation.description));
+  const section = element("section", { class: "operation", id: operation.operationId }, heading, element("p", {}, element("b", {}, operation.summary), ". ", ...prose(operation.description)));
   const scopes = (operation.security || []).flatMap((scheme) => Object.values(scheme)[0]);
   if (scopes.length) section.append(element("p", {}, "Needs a key with ", element("code", {}, scopes[0]), "."));
   section.append(...parameters(operation));
@@ -179,7 +184,7 @@ function show() {
   const contents = document.getElementById("contents");
   const list = document.getElementById("operations");
   contents.replaceChildren();
-  list.replaceChildren(...description.info.description.split("\n\n").map((text) => element("p", {}, text)));
+  list.replaceChildren(...description.info.description.split("\n\n").map((text) => element("p", {}, ...prose(text))));
   for (const tag of description.tags) {
     const found = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).filter(([method, operation]) => operation.tags.includes(tag.name) && `${method} ${path} ${operation.summary}`.toLowerCase().includes(wanted)).map(([method, operation]) => [path, method, operation]));

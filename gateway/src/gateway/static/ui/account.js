@@ -2,7 +2,7 @@
 
 import { h, paint } from "./dom.js";
 import { ask, badge, card, classBadge, countdown, elapsed, fact, jobBadge, jobLink, notify, tell, when } from "./parts.js";
-import { day, moment, span, t } from "./texts.js";
+import { day, interval, moment, t } from "./texts.js";
 
 const DAY_MS = 86_400_000;
 const TONE = { active: "go", paused: "pause", disabled: "bad" };
@@ -138,7 +138,14 @@ function lineCard(gate) {
   return card("line", `${t.line}${gate.waiting ? `: ${gate.waiting}` : ""}`,
     gate.userFirst && h("p", { class: "quiet" }, t.userFirst),
     gate.waiters.length ? h("ol", { class: "line" }, gate.waiters.map((waiter) => h("li", { "data-key": waiter.jobId },
-      classBadge(waiter), " ", jobLink(waiter), " ", h("span", { class: "quiet" }, t.waits, " ", elapsed(waiter.waitingSince), waiter.unclaimed ? ` · ${t.unclaimed}` : "")))) : h("p", { class: "quiet" }, t.lineEmpty));
+      classBadge(waiter), " ", jobLink(waiter), h("small", null, waiter.message),
+      h("small", { class: "quiet" }, t.waits, " ", elapsed(waiter.waitingSince), waiter.unclaimed ? ` · ${t.unclaimed}` : "", untilWhen(gate.holder))))) : h("p", { class: "quiet" }, t.lineEmpty));
+}
+
+// Nobody knows how long the holder works: what is known is the end of its pause, and when it is given up if it falls silent.
+function untilWhen(holder) {
+  if (holder?.resumeAt) return [" · ", t.holderResumes, " ", countdown(holder.resumeAt, t.anyMoment)];
+  return holder?.leaseUntilAt && [" · ", t.freeIfSilent, " ", countdown(holder.leaseUntilAt)];
 }
 
 function bucketsCard(gate) {
@@ -149,7 +156,7 @@ function bucketsCard(gate) {
 
 function bucket(one) {
   const blocked = one.blockedUntilAt;
-  const note = blocked ? [t.blockedUntil, " ", when(blocked), " · ", countdown(blocked)] : one.nextAt ? [t.nextAt, " ", countdown(one.nextAt)] : [`${t.every} ${span(one.intervalSeconds * 1000)}`];
+  const note = blocked ? [t.blockedUntil, " ", when(blocked), " · ", countdown(blocked)] : one.nextAt ? [t.nextAt, " ", countdown(one.nextAt)] : [`${t.every} ${interval(one.intervalSeconds)}`];
   return h("li", { "data-key": one.method, title: one.method },
     h("div", { class: "row spread" }, h("span", null, one.title), h("span", { class: "quiet" }, `${one.tokens} / ${one.burst}`)),
     h("progress", { max: Math.max(one.burst, 1), value: blocked ? 0 : one.tokens, class: blocked ? "bad" : "", "aria-label": one.title }),

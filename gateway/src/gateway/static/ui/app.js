@@ -27,11 +27,16 @@ function route() {
   const [path, query] = (location.hash.slice(1) || "/").split("?");
   const [pattern, show] = VIEWS.find(([candidate]) => candidate.test(path)) ?? [];
   if (!show) return paint(main, h("p", { class: "empty" }, t.notFound), h("a", { href: "#/" }, t.back));
-  const params = Object.fromEntries(Object.entries(path.match(pattern).groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]));
+  const params = Object.fromEntries(Object.entries(path.match(pattern).groups ?? {}).map(([name, value]) => [name, decoded(value)]));
   const filter = Object.fromEntries(new URLSearchParams(query ?? ""));
   const setFilter = (values) => { location.hash = `${path}?${new URLSearchParams(values)}`; };
   main.replaceChildren();
   leave = show({ api, main, params, filter, setFilter });
+}
+
+// An address may be typed or cut: what is no encoding is taken as it is.
+function decoded(text) {
+  try { return decodeURIComponent(text); } catch { return text; }
 }
 
 function signIn(wrong = "") {
@@ -109,6 +114,6 @@ tools();
 // `make up` prints an address that carries the key behind #: it is not sent to the server, and leaves the address at once.
 const given = location.hash.match(/^#key=(.+)$/)?.[1];
 if (given) history.replaceState(null, "", location.pathname);
-const key = given ? decodeURIComponent(given) : session("wb.key");
+const key = given ? decoded(given) : session("wb.key");
 if (key) use(key);
 else signIn();

@@ -7,7 +7,7 @@ const RU = {
   tokenHint: "Скопируйте токен из кабинета продавца. Он хранится зашифрованным и больше не показывается.", connect: "Подключить",
   save: "Сохранить", cancel: "Отмена", free: "Свободен", nobody: "Кабинет свободен: никто не работает с WB.",
   noAccounts: "Кабинетов пока нет. Подключите первый, нужен токен WB.", holder: "Кто занимает кабинет", since: "с", leaseLeft: "Аренда кончится через",
-  resumesIn: "Продолжит через", resumesNow: "Продолжит вот-вот", line: "Очередь к кабинету", lineEmpty: "Никто не ждёт.", waits: "ждёт",
+  resumesIn: "Продолжит через", resumesNow: "Продолжит вот-вот", line: "Очередь к кабинету", lineEmpty: "Никто не ждёт.", waits: "ждёт", holderResumes: "занявшая кабинет задача продолжит через", freeIfSilent: "если занявшая кабинет задача замолчит, очередь двинется через", anyMoment: "вот-вот", zone: "мск",
   unclaimed: "у службы нет свободного обработчика, пока проходят другие", position: "место", userFirst: "Задача человека впереди плановых.",
   buckets: "Лимиты WB", bucketsEmpty: "К WB ещё не обращались.", blockedUntil: "WB закрыл метод до", nextAt: "следующий вызов через", every: "вызов раз в",
   estimated: "оценка", foreign: "лимит расходует ещё один клиент этого продавца", sellerPause: "WB остановил все методы продавца до",
@@ -42,7 +42,7 @@ const EN = {
   tokenHint: "Copy the token from the seller's cabinet. It is stored encrypted and never shown again.", connect: "Connect",
   save: "Save", cancel: "Cancel", free: "Free", nobody: "The account is free: nobody works with WB.",
   noAccounts: "No accounts yet. Connect the first one with a WB token.", holder: "Who has the account", since: "since", leaseLeft: "Lease ends in",
-  resumesIn: "Goes on in", resumesNow: "Goes on any moment", line: "Line for the account", lineEmpty: "Nobody waits.", waits: "waits",
+  resumesIn: "Goes on in", resumesNow: "Goes on any moment", line: "Line for the account", lineEmpty: "Nobody waits.", waits: "waits", holderResumes: "the job that has the account goes on in", freeIfSilent: "if the job that has the account falls silent, the line moves in", anyMoment: "any moment", zone: "MSK",
   unclaimed: "its service has no free worker, others go first meanwhile", position: "place", userFirst: "A person's job goes before scheduled ones.",
   buckets: "WB limits", bucketsEmpty: "WB has not been called yet.", blockedUntil: "WB closed the method until", nextAt: "next call in", every: "a call each",
   estimated: "estimate", foreign: "another client of this seller uses up the limit too", sellerPause: "WB stopped all methods of the seller until",
@@ -105,16 +105,21 @@ export function span(ms) {
   return `${Math.floor(hours / 24)} ${t.d}`;
 }
 
-/** A moment for a person: the time of today, else with its day. */
+/** How often something comes: "0,2 с", "1 мин". */
+export const interval = (seconds) => (seconds < 10 ? `${number(Math.round(seconds * 10) / 10)} ${t.s}` : span(Math.round(seconds) * 1000));
+
+const MOSCOW = "Europe/Moscow"; // as WB counts, and as the texts of the gateway tell time
+const dayOf = (date) => new Intl.DateTimeFormat("sv-SE", { timeZone: MOSCOW }).format(date);
+
+/** A moment for a person, in Moscow: the time of today, else with its day. */
 export function moment(iso) {
   const date = new Date(iso);
-  const today = date.toDateString() === new Date().toDateString();
-  const day = today ? {} : { day: "numeric", month: "short" };
-  return new Intl.DateTimeFormat(lang, { ...day, hour: "2-digit", minute: "2-digit", second: "2-digit" }).format(date);
+  const shown = dayOf(date) === dayOf(new Date()) ? {} : { day: "numeric", month: "short" };
+  return `${new Intl.DateTimeFormat(lang, { ...shown, hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false, timeZone: MOSCOW }).format(date)} ${t.zone}`;
 }
 
-/** A day for a person. */
-export const day = (iso) => new Intl.DateTimeFormat(lang, { day: "numeric", month: "long", year: "numeric" }).format(new Date(iso));
+/** A day for a person, in Moscow. */
+export const day = (iso) => new Intl.DateTimeFormat(lang, { day: "numeric", month: "long", year: "numeric", timeZone: MOSCOW }).format(new Date(iso));
 
 /** A number for a person. */
 export const number = (value) => new Intl.NumberFormat(lang).format(value);
