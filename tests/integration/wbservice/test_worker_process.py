@@ -116,6 +116,8 @@ def test_an_accepted_job_runs_and_its_end_is_in_the_journal(
         "probe-pages",
         "autobidder",
     )
+    worked = worker.wait_for("the job has worked: done")
+    assert (worked["request_id"], worked["job_id"]) == ("request-of-j1", "j1")
     metrics = probe(port, "/metrics")[1]
     assert 'optima_wb_job_outcomes_total{kind="probe-pages",outcome="completed",service="autobidder"} 1.0' in metrics
     with clean.connect() as connection:

@@ -42,6 +42,7 @@ SENTENCES: Mapping[str, LogEvent] = {
     "wake-up of job %s: %s": LogEvent("wake_up_not_sent", ("job_id", "error")),
     "wake-ups in memory are sent again later: %s": LogEvent("wake_ups_postponed", ("error",)),
     "wake-ups are sent again later: %s": LogEvent("wake_ups_not_sent", ("error",)),
+    "the job has worked: %s": LogEvent("job_worked", ("how",)),
     "job %s (%s), attempt %s of %s: %s": LogEvent(
         "job_attempt_failed", ("job_id", "kind", "attempt", "max_attempts", "error")
     ),

@@ -64,10 +64,23 @@ def _reconcile(engine: Engine, kinds: Sequence[JobKind], store: JobStore) -> Non
 
 @contextmanager
 def _around(service: str, ctx: JobContext) -> Iterator[None]:
-    with job_context(ctx):
+    with job_context(ctx), _told(ctx):
         try:
             with away_is_no_failure():
                 yield
         except FenceLost:
             FENCED.labels(service=service).inc()
             raise
+
+
+@contextmanager
+def _told(ctx: JobContext) -> Iterator[None]:
+    """A line for each stretch of work of a job: by it the id of a request is found here. Scheduled jobs are many and alike."""
+    how = "done"
+    try:
+        yield
+    except BaseException as error:
+        how = type(error).__name__
+        raise
+    finally:
+        log.log(logging.INFO if ctx.cls == "user" else logging.DEBUG, "the job has worked: %s", how)
