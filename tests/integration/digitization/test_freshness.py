@@ -175,6 +175,9 @@ def test_cleaning_removes_what_is_over_and_keeps_what_lives(service_engine: Engi
     live = run(service_engine, number, "user", ago=timedelta(hours=1), outcome=None)
     ended = run(service_engine, number, "user", ago=timedelta(hours=2))
     old = run(service_engine, number, "user", ago=timedelta(days=200))
+    followed = run(service_engine, number, "increment", ago=timedelta(days=40))
+    last = run(service_engine, number, "increment", ago=timedelta(days=36))
+    run(service_engine, number, "increment", ago=timedelta(days=35, hours=1), outcome="failed")
     gap(service_engine, number, since=timedelta(days=80), closed=timedelta(days=40))
     gap(service_engine, number, since=timedelta(days=10))
     with service_engine.begin() as connection:
@@ -200,9 +203,12 @@ def test_cleaning_removes_what_is_over_and_keeps_what_lives(service_engine: Engi
     removed = clean(service_engine)
 
     nothing = dict.fromkeys(("reportRuns", "reportRefused", "reportStretches", "findings", "refused"), 0)
-    assert removed == nothing | {"runs": 1, "keys": 2, "supersededOperations": 1, "gaps": 1}
+    assert removed == nothing | {"runs": 2, "keys": 2, "supersededOperations": 1, "gaps": 1}
     with service_engine.connect() as connection:
         kept = connection.execute(text("SELECT run_id FROM digitization.page_keys")).scalars().all()
         rows = connection.execute(text("SELECT report_id FROM digitization.wb_report_rows")).scalars().all()
+        runs = connection.execute(text("SELECT id FROM digitization.sync_runs")).scalars().all()
+    assert last in runs
+    assert not {old, followed} & set(runs)
     assert (kept, rows) == ([live], [9])
     assert set(clean(service_engine).values()) == {0}

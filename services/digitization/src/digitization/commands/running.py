@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -77,10 +77,14 @@ def _verify(task: Task) -> int:
 
 
 def _problem(task: Task) -> str | None:
-    """What is wrong with the period typed."""
+    """What is wrong with the period typed. Of its oldest day WB may have dropped some hours: that one is not compared."""
     today = from_ms(task.desk.now_ms).astimezone(MOSCOW).date()
-    report = task.arguments.command == "import" and task.arguments.what == "report"
-    return wrong_period(task.arguments.first, task.last, FIRST_REPORT_DAY if report else today - RETENTION, today)
+    oldest = today - RETENTION
+    if task.arguments.command == "verify":
+        oldest += timedelta(days=1)
+    elif task.arguments.what == "report":
+        oldest = FIRST_REPORT_DAY
+    return wrong_period(task.arguments.first, task.last, oldest, today)
 
 
 def _job_to_its_end(task: Task, kind: JobKind) -> JobView:

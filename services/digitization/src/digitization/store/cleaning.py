@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from sqlalchemy import Select, Table, delete, select, tuple_
+from sqlalchemy import Select, Table, delete, exists, or_, select, tuple_
 from sqlalchemy.orm import Session
 
 from digitization.models import (
@@ -17,11 +17,14 @@ from digitization.models import (
     sync_runs,
     verify_findings,
 )
+from digitization.store.freshness import GOOD
 from wbreports.store import cleaning as reports
 from wbstore.results import rows_touched
 
-RUNS_KEPT = timedelta(days=180)
-"""Longer than WB keeps rows: the last good run of an account that came back is still known."""
+RUNS_KEPT = timedelta(days=35)
+"""Longer than the findings of a comparison. Ten thousand accounts have over half a million runs a day."""
+LAST_RUN_KEPT = timedelta(days=180)
+"""Of a run that no good one followed. Longer than WB keeps rows: the last good run of an account that came back is known."""
 STALE_RUN = timedelta(days=7)
 """A run that was begun so long ago and has not ended will not go on: its job's record is gone."""
 FINDINGS_KEPT = timedelta(days=30)
@@ -33,9 +36,15 @@ Clean = Callable[[Session, datetime], int]
 
 
 def old_runs(session: Session, now: datetime) -> int:
-    """Runs that began long ago, with their progress."""
-    doomed = select(sync_runs.c.id).where(sync_runs.c.started_at < now - RUNS_KEPT).limit(MOST_ROWS)
-    ids = list(session.scalars(doomed))
+    """Runs that began long ago, with their progress; the last ones of an account are kept longer."""
+    runs, later = sync_runs.c, sync_runs.alias("later").c
+    followed = exists().where(
+        later.account_id == runs.account_id, later.tier == runs.tier, later.outcome.in_(GOOD), later.id > runs.id
+    )
+    doomed = select(runs.id).where(
+        runs.started_at < now - RUNS_KEPT, or_(followed, runs.started_at < now - LAST_RUN_KEPT)
+    )
+    ids = list(session.scalars(doomed.limit(MOST_ROWS)))
     session.execute(delete(import_progress).where(import_progress.c.run_id.in_(ids)))
     return rows_touched(session, delete(sync_runs).where(sync_runs.c.id.in_(ids)))
 
