@@ -120,6 +120,8 @@ def test_an_expired_token_does_not_lag_but_its_unread_days_are_told(
     with Session(service_engine) as session:
         assert worst_lags(session, NOW) == {}
         assert worst_unread(session, NOW, ["orders", "sales"]) == {"orders": (0, 61 * 86_400.0), "sales": (0, 0.0)}
+        a_month_later = NOW + timedelta(days=30)
+        assert worst_unread(session, a_month_later, ["orders"]) == {"orders": (0, 0.0)}, "there is nothing left to save"
 
 
 def test_gaps_are_counted_and_their_age_told_until_they_are_closed(service_engine: Engine, account: Account) -> None:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Integer, Select, and_, cast, func, literal, select, true, union_all
+from sqlalchemy import ColumnElement, Integer, Select, and_, cast, func, literal, select, true, union_all
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Session
 
 from digitization.models import feed_gaps, sync_runs, wb_sync_cursors
 from digitization.rules.freshness import Unread
-from digitization.rules.windows import INCREMENT_LOOKBACK
+from digitization.rules.windows import INCREMENT_LOOKBACK, RETENTION
 from wbaccounts.ids import require_id
 from wbaccounts.models import AccountRow
 from wbcontracts.wb_token import Scope
@@ -95,8 +95,8 @@ def unread(session: Session, account_id: str | None = None) -> list[tuple[str, U
 def worst_unread(session: Session, now: datetime, feeds: Iterable[str]) -> dict[str, tuple[int, float]]:
     """Number of open gaps by feed, and age in seconds of the oldest moment from which nobody has read on.
 
-    That is the beginning of a gap, or where the increments of an active account have stood still for over a day: WB drops
-    those rows too, and no gap is known before the next increment.
+    That is the beginning of a gap, or where the increments of an account have stood still for over a day, as with an expired
+    token: WB drops those rows too, and no gap is known before the next increment. What stood longer than WB keeps rows is lost.
     """
     columns = feed_gaps.c
     query = (
@@ -119,7 +119,7 @@ def _standing_still(session: Session, now: datetime) -> dict[str, datetime]:
     query = (
         select(columns.feed, func.min(columns.moved_at))
         .join(AccountRow, AccountRow.id == columns.account_id)
-        .where(AccountRow.state == "active", columns.moved_at < now - INCREMENT_LOOKBACK)
+        .where(_may_read_feeds(), columns.moved_at.between(now - RETENTION, now - INCREMENT_LOOKBACK))
         .group_by(columns.feed)
     )
     return dict(session.execute(query).all())
@@ -152,10 +152,10 @@ def _last_good(tiers: Sequence[str] = TIERS) -> Select[Any]:
         .select_from(AccountRow)
         .join(tier, true())
         .outerjoin(last, true())
-        .where(
-            and_(
-                AccountRow.state == "active",
-                AccountRow.token_scopes.contains(cast([Scope.STATISTICS], ARRAY(Integer))),
-            )
-        )
+        .where(_may_read_feeds())
     )
+
+
+def _may_read_feeds() -> ColumnElement[bool]:
+    may_read = AccountRow.token_scopes.contains(cast([Scope.STATISTICS], ARRAY(Integer)))
+    return and_(AccountRow.state == "active", may_read)
