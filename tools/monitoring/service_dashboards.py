@@ -186,7 +186,50 @@ RNP = service_dashboard(
     ),
 )
 
-AUTOBIDDER = service_dashboard("autobidder", "autobidder", ())
+AUTOBIDDER = service_dashboard(
+    "autobidder",
+    "autobidder",
+    (
+        Row(
+            "Parts of a sync",
+            (
+                Panel(
+                    title="Age of the data",
+                    description="Since the oldest data of an active campaign was read, for the account where that is longest.",
+                    unit="s",
+                    queries=(Query(highest("optima_autobidder_sync_age_seconds_max", "part"), "{{part}}"),),
+                ),
+                Panel(
+                    title="Parts by how they ended",
+                    description="left: something is for the next run. A person's sync counts with the scheduled one.",
+                    unit="ops",
+                    queries=(
+                        Query(rate("optima_autobidder_sync_runs_total", "part, outcome"), "{{part}} {{outcome}}"),
+                    ),
+                ),
+                Panel(
+                    title="Length of a part",
+                    description="From its first call to its end, pauses at WB's limits included.",
+                    unit="s",
+                    queries=quantiles("optima_autobidder_sync_duration_seconds", "part", P50_P90),
+                    log=True,
+                ),
+                Panel(
+                    title="Left for the next run",
+                    description="Campaigns or items; of statistics calls. Where it stays high, a run may make too few calls.",
+                    unit="ops",
+                    queries=(Query(rate("optima_autobidder_sync_left_total", "part"), "{{part}}"),),
+                ),
+                Panel(
+                    title="Accounts that are not synced",
+                    description="Skipped by a fan-out, by the reason.",
+                    unit="ops",
+                    queries=(Query(rate("optima_autobidder_sync_skipped_accounts_total", "reason"), "{{reason}}"),),
+                ),
+            ),
+        ),
+    ),
+)
 
 GATEWAY = Dashboard(
     uid="wb-sync-gateway",

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from wbaccounts.accounts import Account
+from wbcontracts.kinds import AUTOBIDDER_SYNC_USER
 from wbsim.campaigns import minimum_bid
 
 pytestmark = pytest.mark.usefixtures("worker")
@@ -140,6 +141,32 @@ def test_show_of_an_unknown_campaign_fails(typed: Typed) -> None:
     assert (done.returncode, done.stderr) == (1, "autobidder: campaign 123456789 is not known\n")
 
 
+@pytest.mark.parametrize("words", [("status",), ("show", "1")])
+@pytest.mark.parametrize("account_id", ["999999", "abc", "9" * 30])
+def test_an_account_that_does_not_exist_is_named(typed: Typed, words: tuple[str, ...], account_id: str) -> None:
+    done = typed(*words, "--account", account_id)
+
+    assert (done.returncode, done.stderr) == (1, f"autobidder: account {account_id} does not exist\n")
+
+
+def test_status_tells_a_run_that_goes_on_from_one_that_was_cancelled(
+    sim: Any, seller: dict[str, Any], typed: Typed, account: Account, jobs: Any
+) -> None:
+    def outcome() -> str | None:
+        [told] = json.loads(typed("status", "--account", account.account_id, "--json").stdout)["accounts"]
+        found: str | None = told["lastRun"]["outcome"]
+        return found
+
+    sim.fault(kind="rate-limit", method="/adv/v1/promotion/count", sid=seller["sid"], retryS=60_000)
+    job_id = jobs.submit(AUTOBIDDER_SYNC_USER, account, {})
+    jobs.wait_until(job_id, lambda view: view.phase == "rate-limited")
+    while_it_waits = outcome()
+    jobs.store.cancel(job_id)
+    jobs.wait(job_id)
+
+    assert (while_it_waits, outcome()) == (None, "cancelled")
+
+
 def test_show_asks_for_the_account_where_several_have_the_campaign(
     typed: Typed, make_account: Any, seller: dict[str, Any], sim: Any
 ) -> None:
@@ -152,6 +179,14 @@ def test_show_asks_for_the_account_where_several_have_the_campaign(
 
     assert (both.returncode, "name one by --account" in both.stderr) == (1, True)
     assert mine.returncode == 0
+
+
+@pytest.mark.parametrize("words", [(), ("foo",)])
+def test_what_is_no_command_is_answered_with_all_of_them(typed: Typed, words: tuple[str, ...]) -> None:
+    done = typed(*words)
+
+    assert done.returncode == 2
+    assert all(f"\n  {name} " in done.stderr for name in ("worker", "scheduler", "migrate", "sync", "status", "show"))
 
 
 @pytest.mark.parametrize("words", [("show",), ("show", "x"), ("show", "0"), ("sync",), ("show", "1", "--days", "0")])

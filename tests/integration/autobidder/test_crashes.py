@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Engine
-from tests.integration.autobidder.truth import differences, stored
+from tests.integration.autobidder.truth import COUNTED, differences, stored
 
 from autobidder.actors.sync import sync_account
-from autobidder.settings import AutobidderSettings
+from autobidder.settings import DAY_MS, AutobidderSettings
 from wbaccounts.accounts import Account
 from wbaccounts.fence import raise_fence
 from wbgate.errors import LeaseLost, RateLimited
@@ -107,6 +107,34 @@ def test_a_process_that_dies_at_any_step_loses_nothing_and_repeats_at_most_one_c
     calls = Counter((call["path"], call["query"]) for call in sim.requests(seller["sid"]))
     made = sum(part["calls"] for part in result["parts"].values())
     assert made <= sum(calls.values()) <= made + deaths + 2  # and the two lists of wbads' own
+
+
+def test_statistics_that_pause_count_from_where_they_began(
+    sim: Any, seller: Any, account: Account, resources: JobResources, settings: AutobidderSettings, owner: Engine
+) -> None:
+    patient = settings.model_copy(update={"autobidder_longest_wait_ms": DAY_MS})
+    sim.fault(kind="rate-limit", method="/adv/v3/fullstats", sid=seller["sid"], retryS=60_000)
+    ctx = Context(account.account_id)
+    actor: Any = sync_account(patient)(resources)
+    began = []
+    for _ in range(2):
+        with pytest.raises(RateLimited):
+            actor(ctx)
+        began.append(stored(owner, "SELECT started_at FROM autobidder.run_parts WHERE part = 'statistics'"))
+
+    [(started_at,)] = began[0]
+    assert started_at is not None
+    assert began[1] == began[0]
+
+
+def test_statistics_that_were_fresh_are_not_told_as_read(
+    sim: Any, seller: Any, account: Account, resources: JobResources, settings: AutobidderSettings
+) -> None:
+    first = run(resources, settings, Context(account.account_id, job_id="first"))["parts"]["statistics"]
+    second = run(resources, settings, Context(account.account_id, job_id="second"))["parts"]["statistics"]
+
+    assert first["read"] == sum(one["status"] in COUNTED for one in sim.truth(seller["sid"], "campaigns"))
+    assert (second["calls"], second["read"]) == (0, 0)
 
 
 def test_a_run_that_has_ended_only_tells_its_result_again(

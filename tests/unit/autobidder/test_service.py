@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from prometheus_client import REGISTRY
 from pydantic import SecretStr
 
 from autobidder.actors.fan_out import plan_of
 from autobidder.kinds import sync_account_kind
 from autobidder.limits import Limits
+from autobidder.metrics import begin_at_zero
 from autobidder.process import main
 from autobidder.rules.left import still_due
 from autobidder.rules.parts import ORDER
@@ -73,3 +75,13 @@ def test_help_names_every_command(words: list[str], capsys: pytest.CaptureFixtur
     assert main(words) == 0
     told = capsys.readouterr().out
     assert all(f"  {name} " in told for name in ("worker", "scheduler", "migrate", "sync", "status", "show"))
+
+
+def test_every_series_begins_at_zero() -> None:
+    begin_at_zero()
+
+    for reason in ("user-sync-live", "sync-live", "account-disabled", "token-expired", "scope-missing"):
+        name = "optima_autobidder_sync_skipped_accounts_total"
+        assert REGISTRY.get_sample_value(name, {"reason": reason}) is not None
+    for part in ORDER:
+        assert REGISTRY.get_sample_value("optima_autobidder_sync_left_total", {"part": part}) is not None

@@ -7,9 +7,12 @@ from datetime import datetime
 from prometheus_client import Counter, Histogram
 
 from autobidder.rules.parts import ORDER
+from wbservice.schedulable import DISABLED, EXPIRED, WITHOUT_SCOPE
 
 DURATION_BUCKETS = (1, 2, 5, 10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400)
 OUTCOMES = ("completed", "left", "failed")
+USER_SYNC_LIVE, SYNC_LIVE = "user-sync-live", "sync-live"
+SKIP_REASONS = (USER_SYNC_LIVE, SYNC_LIVE, DISABLED, EXPIRED, WITHOUT_SCOPE)
 
 RUNS = Counter(
     "optima_autobidder_sync_runs_total",
@@ -41,6 +44,8 @@ def begin_at_zero() -> None:
         LEFT.labels(part=part)
         for outcome in OUTCOMES:
             RUNS.labels(part=part, outcome=outcome)
+    for reason in SKIP_REASONS:
+        SKIPPED.labels(reason=reason)
 
 
 def count_part(part: str, outcome: str, started_at: datetime, ended_at: datetime, *, left: int = 0) -> None:

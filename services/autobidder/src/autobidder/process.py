@@ -12,6 +12,7 @@ from wbservice import cli
 from wbservice.definition import ServiceDefinition
 from wbservice.settings import SettingsInvalid, load
 
+PROCESSES = ("worker", "scheduler", "migrate")
 USAGE = """usage: python -m autobidder COMMAND [-h]
 
 processes:
@@ -33,7 +34,10 @@ def main(argv: Sequence[str]) -> int:
     if list(argv) in (["-h"], ["--help"]):
         sys.stdout.write(USAGE)
         return 0
-    if argv and argv[0] in NAMES:
+    if not argv or argv[0] not in (*PROCESSES, *NAMES):
+        sys.stderr.write(USAGE)
+        return 2
+    if argv[0] in NAMES:
         from autobidder.commands.running import main as run_command
 
         return run_command(argv)

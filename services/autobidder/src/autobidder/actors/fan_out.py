@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from autobidder.ages import show_ages
-from autobidder.metrics import SKIPPED, begin_at_zero
+from autobidder.metrics import SKIPPED, SYNC_LIVE, USER_SYNC_LIVE, begin_at_zero
 from wbaccounts.instants import from_ms
 from wbcontracts.kinds import AUTOBIDDER_SYNC_USER
 from wbcontracts.wb_token import Scope
@@ -26,9 +26,6 @@ from wbservice.definition import JobResources
 from wbservice.fan_out import FanOut, fan_out, fan_out_result, slot_id
 from wbservice.schedulable import schedulable, unschedulable
 from wbservice.schedule import Slot
-
-USER_SYNC_LIVE = "user-sync-live"
-SYNC_LIVE = "sync-live"
 
 
 def sync_fan_out(kind: JobKind) -> Callable[[JobResources], Actor]:

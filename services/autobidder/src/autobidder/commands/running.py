@@ -15,6 +15,7 @@ from autobidder.settings import AutobidderSettings
 from autobidder.store.shares import sync_share
 from wbaccounts.instants import from_ms
 from wbcontracts.kinds import AUTOBIDDER_SYNC_USER
+from wbservice.commands.asking import known_account
 from wbservice.commands.desk import Desk, carry_out, complain, job_json, job_status, job_to_its_end
 from wbservice.commands.printing import print_json, print_table
 
@@ -55,13 +56,25 @@ def _left(left: Mapping[str, int]) -> str:
 
 
 def _status(desk: Desk, arguments: Arguments) -> int:
+    def state_of(job_id: str) -> str | None:
+        view = desk.store.view(job_id)
+        return None if view is None else view.state
+
     with Session(desk.engine) as session:
-        print_status(session, arguments.account, from_ms(desk.now_ms), as_json=arguments.as_json)
+        _require_known(session, arguments)
+        print_status(session, arguments.account, from_ms(desk.now_ms), state_of, as_json=arguments.as_json)
     return 0
+
+
+def _require_known(session: Session, arguments: Arguments) -> None:
+    """Raises NoSuchAccount for an account that was named and does not exist."""
+    if arguments.account is not None:
+        known_account(session, arguments.account)
 
 
 def _show(desk: Desk, arguments: Arguments) -> int:
     with Session(desk.engine) as session:
+        _require_known(session, arguments)
         owners = print_campaign(session, arguments, from_ms(desk.now_ms))
     if owners == 1:
         return 0
