@@ -17,7 +17,7 @@ from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
 from rnp.models.inputs import refused_rows
-from rnp.rules.sections import FUNNEL_DAYS, funnel_figure, next_funnel_day, stock_by_item
+from rnp.rules.sections import FUNNEL_DAYS, due_funnel_days, funnel_figure, stock_by_item
 from rnp.store.sections import (
     Reading,
     Section,
@@ -30,7 +30,7 @@ from rnp.store.sections import (
     store_stocks,
 )
 from wbaccounts.fence import fenced
-from wbaccounts.instants import from_ms
+from wbaccounts.instants import from_ms, to_ms
 from wbapi.client import WbClient
 from wbapi.endpoints import FUNNEL_PRODUCTS, WB_WAREHOUSES
 from wbapi.errors import MethodClosed
@@ -53,21 +53,28 @@ METHODS: Mapping[Section, str] = {"funnel": FUNNEL_PRODUCTS.name, "stocks": WB_W
 
 @dataclass
 class SectionsJob:
-    """One execution. `moment`: the slot that the job was made for; what was read since then is not read again."""
+    """One execution. `moment`: the slot that the job was made for; what was read since then is not read again.
+
+    `until`: the next slot. What WB would answer only then is left to its sync, which begins with what is most overdue by then.
+    """
 
     ctx: JobContext
     engine: Engine
     moment: datetime
+    until: datetime
     now_ms: Callable[[], int]
     closed: dict[str, str] = field(init=False, default_factory=dict)
     shut: dict[str, RateLimited] = field(init=False, default_factory=dict)
 
     def read(self, client: WbClient) -> None:
-        """Read all that is due. Raises RateLimited when no window is open, and what the client raises."""
+        """Read what is due. Raises RateLimited when no window is open, and what the client raises."""
         while lanes := self.open_lanes():
             name = next_open(list(lanes), self.shut, self.now_ms())
             if name is None:
-                raise first_to_open(list(lanes), self.shut)
+                limit = first_to_open(list(lanes), self.shut)
+                if limit.resume_at_ms >= to_ms(self.until) and not self._half_read():
+                    break
+                raise limit
             try:
                 lanes[name](client)
             except MethodClosed as reason:
@@ -86,19 +93,18 @@ class SectionsJob:
         lanes: dict[str, Lane] = {}
         today = self.moment.astimezone(MOSCOW).date()
         with Session(self.engine) as session:
-            funnel = days_read(session, self.ctx.account_id, "funnel", today - timedelta(days=FUNNEL_DAYS))
             stocks = days_read(session, self.ctx.account_id, "stocks", today)
         if not any(at >= self.moment for at in stocks.values()) and "stocks" not in self.closed:
             lanes["stocks"] = self._read_stocks
-        day = next_funnel_day(self.moment, today, funnel)
-        if day is not None and "funnel" not in self.closed:
-            lanes["funnel"] = lambda client: self._read_funnel(client, day)
+        days = self._due_days()
+        if days and "funnel" not in self.closed:
+            lanes["funnel"] = lambda client: self._read_funnel(client, days[0])
         return lanes
 
     def result(self) -> dict[str, Any]:
-        """`{"funnelDays": n, "funnelRows": n, "stockItems": n, "pages": n}`, with `closed` and `refused` if any.
+        """`{"funnelDays": n, "funnelRows": n, "stockItems": n, "pages": n}`, with `closed`, `refused` and `left` if any.
 
-        `closed`: sections that WB does not offer to the account's token, with the reason.
+        `closed`: sections that WB does not offer to the account's token, with the reason; `left`: due days of the funnel.
         """
         with Session(self.engine) as session:
             readings = readings_of(session, self.ctx.account_id, self.ctx.job_id)
@@ -110,7 +116,21 @@ class SectionsJob:
             "stockItems": sum(one.rows for one in readings if one.section == "stocks"),
             "pages": sum(one.pages for one in readings),
         }
-        return told | ({"closed": self.closed} if self.closed else {}) | ({"refused": refused} if refused else {})
+        left = 0 if "funnel" in self.closed else len(self._due_days())
+        more = {"closed": self.closed, "refused": refused, "left": left}
+        return told | {name: value for name, value in more.items() if value}
+
+    def _due_days(self) -> list[date]:
+        """Days of the funnel that are due; one that this job has begun comes first, since its offsets hold for this job alone."""
+        today = self.moment.astimezone(MOSCOW).date()
+        with Session(self.engine) as session:
+            read_at = days_read(session, self.ctx.account_id, "funnel", today - timedelta(days=FUNNEL_DAYS))
+        begun = {one.day for one in self._half_read() if one.section == "funnel"}
+        return sorted(due_funnel_days(self.moment, today, read_at), key=lambda day: day not in begun)
+
+    def _half_read(self) -> list[Reading]:
+        with Session(self.engine) as session:
+            return [one for one in readings_of(session, self.ctx.account_id, self.ctx.job_id) if one.place]
 
     def _read_funnel(self, client: WbClient, day: date) -> None:
         """One page of a day."""
@@ -145,12 +165,7 @@ class SectionsJob:
 
     def _stock_day(self) -> date:
         """The day on which the list's reading began: today, unless this job has begun it on the day before."""
-        with Session(self.engine) as session:
-            begun = [
-                one.day
-                for one in readings_of(session, self.ctx.account_id, self.ctx.job_id)
-                if one.section == "stocks" and one.place
-            ]
+        begun = [one.day for one in self._half_read() if one.section == "stocks"]
         return max(begun, default=from_ms(self.now_ms()).astimezone(MOSCOW).date())
 
     def _reading(self, section: Section, day: date) -> Reading:

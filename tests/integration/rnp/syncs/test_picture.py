@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -21,6 +21,7 @@ from rnp.settings import RnpSettings
 from rnp.store.cost_prices import set_cost_prices
 from wbcontracts.kinds import ADS_SYNC_USER, FINANCE_SYNC_USER, IMPORT_USER_FEEDS
 from wbservice.definition import ServiceDefinition
+from wbservice.schedule import Slot
 
 TODAY = datetime.now(ZoneInfo("Europe/Moscow")).date()
 FIRST, LAST = TODAY - timedelta(days=27), TODAY - timedelta(days=1)
@@ -205,7 +206,7 @@ def test_the_merged_rows_of_a_seller_equal_the_truth_to_the_kopeck(
     fetched(jobs, account, IMPORT_USER_FEEDS, period)
     fetched(jobs, account, FINANCE_SYNC_USER)
     fetched(jobs, account, ADS_SYNC_USER)
-    fetched(jobs, account, SECTIONS_SYNC, {"slotAt": "2026-11-30T00:00:00Z"}, "sections")
+    fetched(jobs, account, SECTIONS_SYNC, {"slotAt": Slot(1_000 * int(datetime.now(UTC).timestamp())).text}, "sections")
     fetched(jobs, account, MERGE_SYNC, job_id="first-merge")
 
     rows = within(stored(clean, account.account_id))

@@ -6,7 +6,7 @@ import json
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -26,6 +26,7 @@ from wbsim.embedded import StandingClock, embedded_sim
 from wbsim.world import World
 
 NOON = datetime(2026, 11, 26, 12, tzinfo=MOSCOW)
+MOMENT, HOUR = NOON.astimezone(UTC), timedelta(hours=1)
 DAYS = 4
 """Days that are due: the others have been read at noon."""
 PAGES = 2 * DAYS + 2
@@ -51,6 +52,7 @@ class SectionsLab:
     engine: Engine
     budget: ClockedBudget
     seller: dict[str, Any]
+    moment: datetime = MOMENT
 
     def job(self, account_id: str, commits_left: int | None = None) -> LabJob:
         values = {"id": int(account_id), "today": NOON.date(), "noon": NOON, "first": DAYS, "last": FUNNEL_DAYS}
@@ -68,8 +70,7 @@ class SectionsLab:
         raise TimeoutError("parked a thousand times")
 
     def _step(self, job: LabJob) -> dict[str, Any]:
-        moment = datetime.fromtimestamp(NOON.timestamp(), UTC)
-        work = SectionsJob(job, self.engine, moment, self.clock.now_ms)  # type: ignore[arg-type]
+        work = SectionsJob(job, self.engine, self.moment, self.moment + HOUR, self.clock.now_ms)  # type: ignore[arg-type]
         claims = decode_token(self.seller["token"])
         with WbClient(
             token=self.seller["token"],
@@ -89,21 +90,32 @@ class SectionsLab:
             return [tuple(row) for row in connection.execute(text(STORED), {"id": int(account_id)})]
 
     def answered(self) -> int:
+        return self._statuses().count(200)
+
+    def refused(self) -> int:
+        """Calls before their time."""
+        return self._statuses().count(429)
+
+    def _statuses(self) -> list[int]:
         with urllib.request.urlopen(f"{self.url}/_sim/requests?sid={self.seller['sid']}", timeout=60) as answer:  # noqa: S310
-            return sum(one["status"] == 200 for one in json.load(answer))
+            return [one["status"] for one in json.load(answer)]
+
+
+def seller_of(url: str, **spec: Any) -> dict[str, Any]:
+    body = json.dumps({"orders": 120, "sales": 80, "days": 30, "products": 6, **spec}).encode()
+    request = urllib.request.Request(  # noqa: S310
+        f"{url}/_sim/sellers", data=body, method="POST", headers={"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310
+        return dict(json.load(answer))
 
 
 @pytest.fixture
 def lab(clean: Engine, redis_client: redis.Redis) -> Iterator[SectionsLab]:
     clock = LabClock(StandingClock(round(NOON.timestamp() * 1000)))
     with embedded_sim(World(clock.sim)) as sim:
-        spec = json.dumps({"orders": 120, "sales": 80, "days": 30, "products": 6}).encode()
-        request = urllib.request.Request(  # noqa: S310
-            f"{sim.url}/_sim/sellers", data=spec, method="POST", headers={"Content-Type": "application/json"}
-        )
-        with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310
-            seller = json.load(answer)
-        yield SectionsLab(sim.url, clock, clean, ClockedBudget(Budget(redis_client, BudgetConfig()), clock), seller)
+        budget = ClockedBudget(Budget(redis_client, BudgetConfig()), clock)
+        yield SectionsLab(sim.url, clock, clean, budget, seller_of(sim.url))
 
 
 def test_wherever_it_dies_it_goes_on_behind_its_last_page(lab: SectionsLab) -> None:
@@ -138,3 +150,25 @@ def test_what_another_job_left_half_read_is_read_from_its_beginning(lab: Section
         left = connection.execute(text("SELECT count(*) FROM rnp.section_reads WHERE place <> ''")).scalar_one()
         parts = connection.execute(text("SELECT count(*) FROM rnp.stock_parts")).scalar_one()
     assert (left, parts) == (0, 0)
+
+
+def test_a_base_token_reads_a_day_an_hour_today_again_and_again_and_the_whole_month_in_between(
+    lab: SectionsLab,
+) -> None:
+    """WB gives it two calls an hour: a sync ends with its hour, the next one begins with what is most overdue."""
+    lab.seller = seller_of(lab.url, acc=1)
+    told = []
+    for hour in range(72):
+        lab.moment = MOMENT + hour * HOUR
+        lab.clock.advance_to(round(lab.moment.timestamp() * 1000))
+        told.append(lab.finish(LabJob(f"hour-{hour}", "1", lab.clock)))
+
+    assert {one["funnelDays"] for one in told} == {1}
+    assert told[0] == {**told[0], "left": FUNNEL_DAYS - 1, "closed": {"stocks": "token-type"}}
+    query = "SELECT day, extract(epoch FROM read_at) AS at FROM rnp.section_reads WHERE read_at IS NOT NULL"
+    with lab.engine.connect() as connection:
+        read_at = {row.day: float(row.at) for row in connection.execute(text(query))}
+    today = datetime.fromtimestamp(lab.clock.now_ms() / 1000, MOSCOW).date()
+    assert lab.clock.now_ms() / 1000 - read_at[today] <= 5 * 3600
+    assert set(read_at) >= {today - timedelta(days=age) for age in range(FUNNEL_DAYS)}
+    assert lab.refused() == 0

@@ -264,7 +264,7 @@ def test_a_gate_is_attached_by_the_kind_alone(
     wb: Any, jobs: Any, make_account: Any, resources: Any, clean: Engine
 ) -> None:
     gated = replace(SECTIONS_SYNC, gate=GatePolicy(max_wait_s=600))
-    service = ServiceDefinition(name=SERVICE, migrations=SERVICE, actors={gated: sections_sync})
+    service = ServiceDefinition(name=SERVICE, migrations=SERVICE, actors={gated: sections_sync(3_600_000)})
     account, slot = make_account(wb.seller(products=3)["token"]), now_slot()
 
     with working(service, resources):

@@ -19,7 +19,7 @@ from wbcontracts.wb_token import Scope
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
 from wbgate.middleware import Actor
-from wbservice.definition import JobResources
+from wbservice.definition import ActorFactory, JobResources
 from wbservice.fan_out import FanOut, slot_id
 from wbservice.schedule import Slot
 from wbservice.wb import open_client
@@ -30,26 +30,29 @@ STILL_RUNNING = "still-running"
 def sections_part(settings: RnpSettings) -> Part:
     """Syncs at their cadence."""
     return Part(
-        actors={SECTIONS_SYNC: sections_sync, SECTIONS_FAN_OUT: sections_fan_out},
+        actors={SECTIONS_SYNC: sections_sync(settings.rnp_sections_interval_ms), SECTIONS_FAN_OUT: sections_fan_out},
         schedules=(every(SECTIONS_FAN_OUT, settings.rnp_sections_interval_ms),),
     )
 
 
-def sections_sync(resources: JobResources) -> Actor:
-    """The actor of one account's sync; its result is that of SectionsJob."""
+def sections_sync(interval_ms: int) -> ActorFactory:
+    """The factory of the actor of one account's sync, made each `interval_ms`; its result is that of SectionsJob."""
 
-    def read(ctx: JobContext) -> dict[str, Any]:
-        moment = from_ms(Slot.of_payload(ctx.payload).at_ms)
-        job = SectionsJob(ctx, resources.engine, moment, wall_ms)
-        if job.open_lanes():
-            with open_client(ctx, resources) as client:
-                job.read(client)
-        return job.result()
+    def factory(resources: JobResources) -> Actor:
+        def read(ctx: JobContext) -> dict[str, Any]:
+            slot = Slot.of_payload(ctx.payload)
+            job = SectionsJob(ctx, resources.engine, from_ms(slot.at_ms), from_ms(slot.at_ms + interval_ms), wall_ms)
+            if job.open_lanes():
+                with open_client(ctx, resources) as client:
+                    job.read(client)
+            return job.result()
 
-    def run(ctx: JobContext) -> dict[str, Any]:
-        return recorded(ctx, resources.engine, "sections", wall_ms, lambda: read(ctx))
+        def run(ctx: JobContext) -> dict[str, Any]:
+            return recorded(ctx, resources.engine, "sections", wall_ms, lambda: read(ctx))
 
-    return run
+        return run
+
+    return factory
 
 
 def sections_fan_out(resources: JobResources) -> Actor:

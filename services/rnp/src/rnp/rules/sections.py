@@ -23,6 +23,12 @@ REREAD_AFTER: tuple[tuple[int, timedelta], ...] = (
 One call gives a day of 1,000 items, and one more its end: some eight calls an hour of WB's 180.
 """
 
+EACH_SYNC = timedelta(hours=1)
+UNREAD = 4.0
+"""A day that was never read is as urgent as one whose reading is four times as old as it should be. Where WB gives fewer calls
+than all days need, as to a base token, they take turns: today is read again while the first month is still being fetched.
+"""
+
 
 class FunnelFigure(msgspec.Struct, frozen=True, kw_only=True):
     """A row of `rnp.funnel_days`."""
@@ -59,20 +65,27 @@ class StockFigure(msgspec.Struct, frozen=True, kw_only=True):
     in_way_from_client: int
 
 
-def next_funnel_day(moment: datetime, today: date, read_at: Mapping[date, datetime]) -> date | None:
-    """The newest day that is due at `moment`, the beginning of the sync; None when all have been read.
+def due_funnel_days(moment: datetime, today: date, read_at: Mapping[date, datetime]) -> list[date]:
+    """The days that are due at `moment`, the beginning of the sync: the most overdue first, of equal ones the newest.
 
     `read_at`: when each day was last read to its end. What is read since `moment` is due no more, so a sync ends.
     """
-    days = (today - timedelta(days=age) for age in range(FUNNEL_DAYS))
-    return next((day for day in days if _is_due(moment, (today - day).days, read_at.get(day))), None)
+    ages = [age for age in range(FUNNEL_DAYS) if _is_due(moment, age, read_at.get(today - timedelta(days=age)))]
+    ages.sort(key=lambda age: -_overdue(moment, age, read_at.get(today - timedelta(days=age))))
+    return [today - timedelta(days=age) for age in ages]
 
 
 def _is_due(moment: datetime, age_days: int, read_at: datetime | None) -> bool:
-    if read_at is None:
-        return True
-    after = next(after for age, after in REREAD_AFTER if age_days <= age)
-    return read_at < moment - after
+    return read_at is None or read_at < moment - _reread_after(age_days)
+
+
+def _overdue(moment: datetime, age_days: int, read_at: datetime | None) -> float:
+    """How many times as old as it should be the day's reading is."""
+    return UNREAD if read_at is None else (moment - read_at) / max(_reread_after(age_days), EACH_SYNC)
+
+
+def _reread_after(age_days: int) -> timedelta:
+    return next(after for age, after in REREAD_AFTER if age_days <= age)
 
 
 def funnel_figure(day: date, row: FunnelProduct) -> FunnelFigure:

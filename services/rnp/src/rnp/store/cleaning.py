@@ -19,7 +19,7 @@ RUNS_KEPT = timedelta(days=180)
 FREQUENT_RUNS_KEPT = timedelta(days=7)
 """Of the jobs that run every few minutes."""
 FREQUENT = ("ads", "merge")
-REFUSED_KEPT = timedelta(days=90)
+REFUSED_KEPT = timedelta(days=120)
 MOST_ROWS = 10_000
 
 Clean = Callable[[Session, datetime], int]
