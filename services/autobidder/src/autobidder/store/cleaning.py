@@ -14,6 +14,8 @@ from wbstore.results import rows_touched
 RUNS_KEPT = timedelta(days=90)
 CLUSTERS_KEPT = timedelta(days=400)
 """A year can be compared with the one before."""
+GONE_REMEMBERED = timedelta(days=30)
+"""A campaign or an item that comes back sooner goes on where its clusters were read last."""
 MOST_ROWS = 10_000
 
 Clean = Callable[[Session, datetime], int]
@@ -27,6 +29,22 @@ _OLD_CLUSTER_DAYS = text(
     ) AS old
     WHERE (s.account_id, s.advert_id, s.nm_id, s.day, s.cluster)
         = (old.account_id, old.advert_id, old.nm_id, old.day, old.cluster)
+    RETURNING 1
+    """
+)
+
+_READS_OF_GONE = text(
+    """
+    DELETE FROM autobidder.reads r
+    USING (
+        SELECT account_id, part, advert_id, nm_id FROM autobidder.reads
+        JOIN autobidder.campaigns c USING (account_id, advert_id) WHERE c.gone_at < :before
+        UNION ALL
+        SELECT account_id, part, advert_id, nm_id FROM autobidder.reads
+        JOIN autobidder.campaign_items i USING (account_id, advert_id, nm_id) WHERE i.gone_at < :before
+        LIMIT :most
+    ) AS old
+    WHERE (r.account_id, r.part, r.advert_id, r.nm_id) = (old.account_id, old.part, old.advert_id, old.nm_id)
     RETURNING 1
     """
 )
@@ -46,4 +64,10 @@ def old_cluster_days(session: Session, now: datetime) -> int:
     return len(session.scalars(_OLD_CLUSTER_DAYS, parameters).all())
 
 
-CLEANERS: dict[str, Clean] = {"runs": old_runs, "clusterDays": old_cluster_days}
+def reads_of_gone(session: Session, now: datetime) -> int:
+    """What was asked about campaigns and items that are gone for long: the rows of these stay, and nobody asks for them."""
+    parameters = {"before": now - GONE_REMEMBERED, "most": MOST_ROWS}
+    return len(session.scalars(_READS_OF_GONE, parameters).all())
+
+
+CLEANERS: dict[str, Clean] = {"runs": old_runs, "clusterDays": old_cluster_days, "reads": reads_of_gone}
