@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from prometheus_client import REGISTRY
 from sqlalchemy import Engine, text
 
 from digitization.kinds import SYNC_BACKFILL, sync_increment_kind
@@ -108,6 +109,49 @@ def test_the_next_increment_reads_only_what_is_new_and_an_hour_of_late_rows(
     assert cursors(owner, account)["orders"] == (ago(hours=1), True)
 
 
+def test_runs_their_duration_and_their_rows_are_counted_by_tier(
+    sim: Any, make_account: Any, increment: Sync, backfill: Sync
+) -> None:
+    seller = sim.seller()
+    srid, *_ = sim.put(seller["sid"], "orders", rows(4, hours=5))
+    account = make_account(seller["token"])
+    before = counted("increment")
+    first = increment(account).result
+    after_first = counted("increment")
+    sim.put(seller["sid"], "orders", [{"srid": srid, "isCancel": True, "lastChangeDate": ago(hours=1)}])
+    backfills = counted("backfill")
+
+    second = backfill(account).result
+
+    grown = {name: after_first[name] - before[name] for name in before}
+    assert grown == {"completed": 1, "capped": 0, "failed": 0, "seconds": 1, **told(first)}
+    assert grown["inserted"] == 4
+    grown = {name: value - backfills[name] for name, value in counted("backfill").items()}
+    assert grown == {"completed": 1, "capped": 0, "failed": 0, "seconds": 1, **told(second)}
+    assert grown["updated"] == 1
+    assert counted("increment") == after_first
+
+
+def counted(tier: str) -> dict[str, float]:
+    """What /metrics says of a tier: ended runs by outcome, runs with a duration, rows of orders by what they changed."""
+
+    def value(name: str, **labels: str) -> float:
+        found = REGISTRY.get_sample_value(f"optima_digitization_feed_sync_{name}", {"tier": tier, **labels})
+        assert found is not None, (name, labels)
+        return found
+
+    return {
+        **{outcome: value("runs_total", outcome=outcome) for outcome in ("completed", "capped", "failed")},
+        "seconds": value("duration_seconds_count"),
+        **{name: value("rows_total", feed="orders", change=name) for name in ("inserted", "updated", "unchanged")},
+    }
+
+
+def told(result: dict[str, Any]) -> dict[str, float]:
+    """The same of a job's result."""
+    return {name: result[name] for name in ("inserted", "updated", "unchanged")}
+
+
 def test_a_capped_increment_is_continued_by_the_next(
     sim: Any, make_account: Any, increment: Sync, owner: Engine
 ) -> None:
@@ -116,6 +160,7 @@ def test_a_capped_increment_is_continued_by_the_next(
         sim.put(seller["sid"], "orders", rows(1, hours=5, minutes=-minute))
     account = make_account(seller["token"])
 
+    capped = counted("increment")["capped"]
     outcomes: list[str] = []
     while not outcomes or outcomes[-1] == "capped":
         view = increment(account)
@@ -123,6 +168,7 @@ def test_a_capped_increment_is_continued_by_the_next(
         outcomes.append(view.result["outcome"])
 
     assert outcomes[0] == "capped"
+    assert counted("increment")["capped"] - capped == len(outcomes) - 1
     assert len(outcomes) > 2
     assert order_count(owner) == 50
     assert cursors(owner, account)["orders"] == (ago(hours=5, minutes=-49), True)
