@@ -23,8 +23,8 @@ YESTERDAY = (date.today() - timedelta(days=1)).isoformat()  # noqa: DTZ011
 
 
 @pytest.fixture
-def typed(database_url: str, redis_url: str, sim: Any, time_scale: float) -> Typed:
-    environ = {
+def environ(database_url: str, redis_url: str, sim: Any, time_scale: float) -> dict[str, str]:
+    return {
         **os.environ,
         "DATABASE_URL": database_url,
         "REDIS_URL": redis_url,
@@ -32,6 +32,9 @@ def typed(database_url: str, redis_url: str, sim: Any, time_scale: float) -> Typ
         "WB_TIME_SCALE": f"{time_scale:g}",
     }
 
+
+@pytest.fixture
+def typed(environ: dict[str, str]) -> Typed:
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "digitization", *words]
         return subprocess.run(command, env=environ, capture_output=True, text=True, timeout=90, check=False)
@@ -59,6 +62,28 @@ def test_an_import_prints_its_result(typed: Typed, account: Account) -> None:
     assert (told["state"], told["error"]) == ("completed", None)
     assert told["result"]["orders"] > 0
     assert done.stderr == ""
+
+
+def test_on_a_terminal_a_bar_shows_how_far_an_import_has_come(environ: dict[str, str], account: Account) -> None:
+    command = [sys.executable, "-m", "digitization", "import", "--account", account.account_id, "--from", A_WEEK_AGO]
+    terminal, its_end = os.openpty()
+    process = subprocess.Popen(command, env=environ | {"TERM": "xterm"}, stdout=subprocess.DEVNULL, stderr=its_end)
+    os.close(its_end)
+
+    shown = b"".join(iter(lambda: _read(terminal), b"")).decode(errors="replace")
+
+    assert process.wait(timeout=30) == 0
+    assert "100%" in shown
+    assert "━" in shown
+
+
+def _read(terminal: int) -> bytes:
+    """What the process has written; nothing once it has ended."""
+    try:
+        return os.read(terminal, 4096)
+    except OSError:
+        os.close(terminal)
+        return b""
 
 
 def test_an_import_is_kept_in_the_journal(typed: Typed, account: Account, owner: Engine) -> None:
@@ -106,7 +131,7 @@ def test_verify_finds_what_is_missing_different_and_extra(
 ) -> None:
     typed("import", "--account", account.account_id, "--from", A_WEEK_AGO)
     days = {(date.fromisoformat(A_WEEK_AGO) + timedelta(days=number)).isoformat() for number in range(7)}
-    keys = [row["srid"] for row in sim.truth(seller["sid"], "orders") if row["date"][:10] in days]
+    keys = [row["srid"] for row in sim.rows(seller["sid"], "orders") if row["date"][:10] in days]
     with owner.begin() as connection:
         connection.execute(text("DELETE FROM digitization.wb_orders WHERE srid = :key"), {"key": keys[0]})
         connection.execute(text("UPDATE digitization.wb_orders SET brand = 'X' WHERE srid = :key"), {"key": keys[1]})
