@@ -69,9 +69,9 @@ def test_a_cancel_and_a_late_row_arrive_with_the_next_import(
     seller = sim.seller(orders=50, sales=20, days=20)
     account = make_account(seller["token"])
     jobs.run(IMPORT_USER_FEEDS, account, period(31))
-    srid = sim.truth(seller["sid"], "orders")[7]["srid"]
+    srid = sim.rows(seller["sid"], "orders")[7]["srid"]
     sim.put(seller["sid"], "orders", [{"srid": srid, "isCancel": True, "cancelDate": "2026-11-30T10:00:00"}])
-    late = sim.truth(seller["sid"], "orders")[3]["lastChangeDate"]
+    late = sim.rows(seller["sid"], "orders")[3]["lastChangeDate"]
     sim.put(seller["sid"], "orders", [{"lastChangeDate": late, "date": late}])
 
     jobs.run(IMPORT_USER_FEEDS, account, period(31))
@@ -84,7 +84,7 @@ def test_a_row_that_cannot_be_read_is_kept_aside_and_counted_once(
 ) -> None:
     seller = sim.seller(orders=20, sales=0, days=5)
     account = make_account(seller["token"])
-    moment = sim.truth(seller["sid"], "orders")[10]["lastChangeDate"]
+    moment = sim.rows(seller["sid"], "orders")[10]["lastChangeDate"]
     broken = {"lastChangeDate": moment, "date": moment, "totalPrice": "дорого"}
     sim.put(seller["sid"], "orders", [broken], raw=True)
 

@@ -147,7 +147,7 @@ def test_a_report_that_wb_has_built_anew_is_read_anew(sim: Any, jobs: Any, make_
     week = period(LAST_SUNDAY - timedelta(days=6), LAST_SUNDAY)
     jobs.run(IMPORT_USER_REPORT, account, week)
     days = {str(LAST_SUNDAY - timedelta(days=number)) for number in range(7)}
-    sales = [sale for sale in sim.truth(seller["sid"], "sales") if sale["date"][:10] in days]
+    sales = [sale for sale in sim.rows(seller["sid"], "sales") if sale["date"][:10] in days]
     sim.put(seller["sid"], "sales", [{"saleID": sales[0]["saleID"], "priceWithDisc": 123456.78}])
     sim.control("POST", f"/state/{seller['sid']}", {"changes": [{"op": "rebuild-reports"}]})
 

@@ -115,7 +115,7 @@ def test_an_import_goes_on_in_the_new_worker_at_its_next_page(
     assert before["wb_sales"] < 400, "the import was over too soon to say anything"
     view = jobs.wait(job_id)
     assert (view.state, view.attempt) == ("completed", 1), view
-    truth = {feed: len(sim.truth(seller["sid"], feed.removeprefix("wb_"))) for feed in before}
+    truth = {feed: len(sim.rows(seller["sid"], feed.removeprefix("wb_"))) for feed in before}
     assert stored(owner, account.account_id) == truth
     assert (view.result["orders"], view.result["sales"]) == (truth["wb_orders"], truth["wb_sales"])
     asked = Counter((call["path"], call["query"]) for call in sim.requests(seller["sid"]) if call["status"] == 200)

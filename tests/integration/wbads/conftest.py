@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import math
-import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -14,9 +12,9 @@ from typing import Any
 import pytest
 import redis
 from sqlalchemy import Engine, text
+from tests.integration.schemas import Schemas, as_role, clean, owner
+from tests.integration.simulated_wb import control
 
-from wbaccounts.database import open_engine
-from wbaccounts.migrator import upgrade
 from wbads.models import metadata
 from wbads.plan import SCHEDULED, AdsPlan
 from wbads.sync import AdsOutcome, AdsSegment
@@ -29,40 +27,14 @@ from wbgate.errors import RateLimited
 from wbsim.embedded import StandingClock, embedded_sim
 from wbsim.world import World
 
+__all__ = ["as_role", "clean", "owner"]
+
 TICK_MS = 300_000
 
 
 @pytest.fixture(scope="module")
-def owner(database_url: str) -> Iterator[Engine]:
-    """The migrated schemas, as the user who owns them."""
-    engine = open_engine(database_url, application="test", pool_size=5)
-    for package in ("wbaccounts", "wbads"):
-        upgrade(engine, package)
-    yield engine
-    engine.dispose()
-
-
-@pytest.fixture
-def clean(owner: Engine) -> Engine:
-    """The owner's engine; every table of the library is empty."""
-    with owner.begin() as connection:
-        connection.execute(text("TRUNCATE wbaccounts.wb_account_gate"))
-        connection.execute(text(f"TRUNCATE {', '.join(table.fullname for table in metadata.sorted_tables)}"))
-    return owner
-
-
-@pytest.fixture(scope="module")
-def as_role(database_url: str, owner: Engine) -> Iterator[Callable[[str], Engine]]:
-    """An engine in the role of a service."""
-    engines: list[Engine] = []
-
-    def open_as(role: str) -> Engine:
-        engines.append(open_engine(database_url, role=role, application="test", pool_size=5))
-        return engines[-1]
-
-    yield open_as
-    for engine in engines:
-        engine.dispose()
+def schemas() -> Schemas:
+    return Schemas(("wbaccounts", "wbads"), (metadata,))
 
 
 @dataclass
@@ -157,11 +129,7 @@ class Lab:
     _accounts: int = 0
 
     def control(self, method: str, path: str, body: object = None) -> Any:
-        data = None if body is None else json.dumps(body).encode()
-        headers = {"Content-Type": "application/json"}
-        request = urllib.request.Request(f"{self.url}/_sim{path}", data=data, method=method, headers=headers)  # noqa: S310
-        with urllib.request.urlopen(request, timeout=120) as answer:  # noqa: S310
-            return json.load(answer)
+        return control(self.url, method, path, body)
 
     def account(self, **spec: Any) -> Account:
         seller = self.control("POST", "/sellers", {"orders": 0, "sales": 0, **spec})

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
@@ -13,10 +11,10 @@ from typing import Any
 import pytest
 import redis
 from sqlalchemy import Engine, text
+from tests.integration.schemas import Schemas, as_role, clean, owner
+from tests.integration.simulated_wb import control
 from tests.integration.wbads.conftest import Account, ClockedBudget, Crash, LabClock, LabJob
 
-from wbaccounts.database import open_engine
-from wbaccounts.migrator import upgrade
 from wbapi.client import WbClient
 from wbapi.hosts import Hosts
 from wbapi.rows.values import MOSCOW
@@ -28,41 +26,15 @@ from wbreports.models import metadata
 from wbsim.embedded import StandingClock, embedded_sim
 from wbsim.world import World
 
+__all__ = ["as_role", "clean", "owner"]
+
 NOON = datetime(2026, 11, 26, 12, tzinfo=MOSCOW)
 """A Thursday: the weekly reports of the week before are built."""
 
 
 @pytest.fixture(scope="module")
-def owner(database_url: str) -> Iterator[Engine]:
-    """The migrated schemas, as the user who owns them."""
-    engine = open_engine(database_url, application="test", pool_size=5)
-    for package in ("wbaccounts", "wbreports"):
-        upgrade(engine, package)
-    yield engine
-    engine.dispose()
-
-
-@pytest.fixture
-def clean(owner: Engine) -> Engine:
-    """The owner's engine; every table of the library is empty."""
-    with owner.begin() as connection:
-        connection.execute(text("TRUNCATE wbaccounts.wb_account_gate"))
-        connection.execute(text(f"TRUNCATE {', '.join(table.fullname for table in metadata.sorted_tables)}"))
-    return owner
-
-
-@pytest.fixture(scope="module")
-def as_role(database_url: str, owner: Engine) -> Iterator[Callable[[str], Engine]]:
-    """An engine in the role of a service."""
-    engines: list[Engine] = []
-
-    def open_as(role: str) -> Engine:
-        engines.append(open_engine(database_url, role=role, application="test", pool_size=5))
-        return engines[-1]
-
-    yield open_as
-    for engine in engines:
-        engine.dispose()
+def schemas() -> Schemas:
+    return Schemas(("wbaccounts", "wbreports"), (metadata,))
 
 
 @dataclass
@@ -88,11 +60,7 @@ class ReportLab:
         return datetime.fromtimestamp(self.clock.now_ms() / 1000, MOSCOW).date()
 
     def control(self, method: str, path: str, body: object = None) -> Any:
-        data = None if body is None else json.dumps(body).encode()
-        headers = {"Content-Type": "application/json"}
-        request = urllib.request.Request(f"{self.url}/_sim{path}", data=data, method=method, headers=headers)  # noqa: S310
-        with urllib.request.urlopen(request, timeout=120) as answer:  # noqa: S310
-            return json.load(answer)
+        return control(self.url, method, path, body)
 
     def account(self, **spec: Any) -> Account:
         seller = self.control("POST", "/sellers", {"orders": 300, "sales": 200, "days": 30, **spec})

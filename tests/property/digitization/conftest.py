@@ -9,13 +9,27 @@ from tests.integration.digitization.conftest import (
     make_account,
     owner,
     resources,
+    schemas,
+    service,
     service_engine,
     settings,
     sim,
     simulator,
 )
 
-__all__ = ["as_role", "clean", "make_account", "owner", "resources", "service_engine", "settings", "sim", "simulator"]
+__all__ = [
+    "as_role",
+    "clean",
+    "make_account",
+    "owner",
+    "resources",
+    "schemas",
+    "service",
+    "service_engine",
+    "settings",
+    "sim",
+    "simulator",
+]
 
 
 @pytest.fixture(scope="module")

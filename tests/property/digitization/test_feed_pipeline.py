@@ -134,7 +134,7 @@ class Pipeline(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def an_order_is_cancelled(self, data: st.DataObject) -> None:
-        orders = self.world.sim.truth(self.sid, "orders")
+        orders = self.world.sim.rows(self.sid, "orders")
         if orders:
             srid = data.draw(st.sampled_from([row["srid"] for row in orders]))
             at = moscow_text(self.now)
@@ -212,7 +212,7 @@ class Pipeline(RuleBasedStateMachine):
             if progress.done:
                 self._assert_equal(name, since=cursor_instant(progress.start))
         if started.tier is USER:
-            held = {feed.name: len(self.world.sim.truth(self.sid, feed.name)) for feed in FEEDS}
+            held = {feed.name: len(self.world.sim.rows(self.sid, feed.name)) for feed in FEEDS}
             assert {name: job.totals()[name] for name in held} == held
         if started.tier is BACKFILL:
             still_open = "SELECT count(*) FROM digitization.feed_gaps WHERE account_id = :id AND closed_at IS NULL"

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.integration.wbreports.conftest import as_role, clean, owner
+from tests.integration.wbreports.conftest import as_role, clean, owner, schemas
 
-__all__ = ["as_role", "clean", "owner"]
+__all__ = ["as_role", "clean", "owner", "schemas"]
