@@ -412,6 +412,19 @@ def test_campaigns_without_statistics_have_no_rows(
     assert stored(owner, "SELECT count(*) FROM autobidder.budgets") == {(0,)}
 
 
+def test_minimums_that_wb_does_not_tell_are_none_and_no_failure(
+    sim: Any, make_account: Any, jobs: Any, owner: Engine
+) -> None:
+    seller = sim.seller(campaigns=6, days=3)
+    sim.fault(kind="raw", method="/api/advert/v1/bids/min", sid=seller["sid"], body='{"bids": null}', count=0)
+
+    told = jobs.run(AUTOBIDDER_SYNC_USER, make_account(seller["token"]), {}).result["parts"]["minimums"]
+
+    assert told["read"] > 0
+    assert (told["stored"], told["left"]) == (0, {})
+    assert stored(owner, "SELECT count(*) FROM autobidder.bid_minimums") == {(0,)}
+
+
 def test_a_hidden_list_of_items_says_nothing_of_them(
     sim: Any, seller: Any, account: Any, sync: Any, owner: Engine
 ) -> None:

@@ -110,6 +110,15 @@ def test_an_answer_that_says_nothing_is_an_empty_page(method: str, body: bytes) 
     assert READS[method](client(body)).raw_count == 0
 
 
+@pytest.mark.parametrize(
+    "body",
+    [b'{"bids":null}', b'{"bids":[{"nm_id":2,"bids":null}]}', b'{"bids":[{"nm_id":2,"bids":[{"type":"search"}]}]}'],
+)
+def test_no_least_bid_is_an_answer(body: bytes) -> None:
+    told = READS["min-bids"](client(body))
+    assert [bid.value for item in told.bids or () for bid in item.bids or () if bid.value] == []
+
+
 def test_no_campaigns_at_all_is_an_answer() -> None:
     assert client(b'{"adverts":null,"all":0}').promotion_count().adverts is None
 

@@ -171,21 +171,25 @@ class MinimumBid(Snake, kw_only=True):
     """Least bid in a placement: combined, search or recommendation (in the singular here)."""
 
     type: Key
-    value: Int
+    value: Int | None = None
     currency: str | None = None
 
 
 class ItemMinimumBids(Snake, kw_only=True):
-    """Least bids of an item."""
+    """Least bids of an item; `bids` is None where it has none."""
 
     nm_id: Id
-    bids: list[MinimumBid]
+    bids: list[MinimumBid] | None
 
 
 class MinimumBids(Snake, kw_only=True):
-    """Answer of `bids/min`."""
+    """Answer of `bids/min`; WB may write null where there are none."""
 
-    bids: list[ItemMinimumBids]
+    bids: list[ItemMinimumBids] | None
+
+    def __post_init__(self) -> None:
+        """A null that is written is an answer: that of an object without `bids` is not."""
+        self.bids = self.bids or []
 
 
 class AdvisedBid(WbRow, kw_only=True):

@@ -49,9 +49,9 @@ def store_minimums(
     """Store the least bids of the items that were asked for; what WB does not tell there is not. Returns rows changed."""
     least = {
         (item.nm_id, MINIMUM_NAMES[bid.type]): (bid.value, storable(bid.currency))
-        for item in told.bids
-        for bid in item.bids
-        if bid.value > 0 and bid.type in MINIMUM_NAMES and item.nm_id in asked
+        for item in told.bids or ()
+        for bid in item.bids or ()
+        if bid.value and bid.value > 0 and bid.type in MINIMUM_NAMES and item.nm_id in asked
     }
     parameters: dict[str, Any] = {
         "account_id": int(run.account_id),
