@@ -7,6 +7,7 @@ from datetime import datetime
 
 from rich.console import Group, RenderableType
 from rich.markup import escape
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -46,19 +47,8 @@ def accounts(items: Sequence[JSON], now: datetime, lang: Lang) -> RenderableType
 
 
 def jobs(items: Sequence[JSON], lang: Lang) -> RenderableType:
-    """A row a job, newest first."""
-    table = _table(lang, "job", "account", "kind", "class", "state", "created", "message")
-    for item in items:
-        table.add_row(
-            item["jobId"],
-            item["accountId"],
-            escape(item["title"]),
-            _state(item["class"], lang),
-            _state(item["state"], lang),
-            clock(item["createdAt"]),
-            escape(item["progress"]["message"]),
-        )
-    return table if items else Text(word("none", lang))
+    """Two lines a job, newest first: no id is broken, and there is room for what it does."""
+    return Group(*(line for item in items for line in _job(item, lang))) if items else Text(word("none", lang))
 
 
 def gate(picture: JSON, now: datetime, lang: Lang) -> RenderableType:
@@ -94,6 +84,14 @@ def job(item: JSON, now: datetime, lang: Lang) -> RenderableType:
     for name, value in rows:
         table.add_row(Text(name, style="dim"), value)
     return table
+
+
+def _job(item: JSON, lang: Lang) -> Iterable[RenderableType]:
+    account = f"{word('account', lang)} {item['accountId']}"
+    state = _state(item["state"], lang)
+    yield Text("  ").join([Text(item["jobId"], style="bold"), state, Text(clock(item["createdAt"])), Text(account)])
+    told = f"{item['title']} ({word(item['class'], lang)}): {item['progress']['message']}"
+    yield Padding(Text(told), (0, 0, 0, 2))
 
 
 def _notes(picture: JSON, lang: Lang) -> Iterable[RenderableType]:
