@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from gateway.database import Database, DatabaseUnavailable
 from wbaccounts.audit import AuditFact, record_facts
 
-GATHER_S = 0.05
+GATHER_S = 0.1
 """So long facts are gathered for one statement."""
 AWAY_S = 1.0
 """So long until a database that was away is asked again."""

@@ -84,7 +84,7 @@ function jobCards(api, job, history) {
       history.map((entry) => h("li", null, when(entry.at), " ", entry.message,
         entry.waitingForJobId && [": ", h("a", { href: `#/jobs/${encodeURIComponent(entry.waitingForJobId)}` }, t.waitedFor)])))),
     card("facts", t.details, h("dl", null,
-      fact("jobId", h("code", null, job.jobId)), fact(t.request, job.requestId && h("code", null, job.requestId)),
+      fact(t.jobNumber, h("code", null, job.jobId)), fact(t.request, job.requestId && h("code", null, job.requestId)),
       fact(t.payload, h("code", null, JSON.stringify(job.payload))), fact(t.attempts, t.of(progress.attempt, progress.maxAttempts)))),
   ];
 }
