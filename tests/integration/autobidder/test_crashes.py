@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,6 +37,10 @@ class Context:
     epoch: int | None = None
     run: str = "run-1"
     steps: int = 0
+    calls: int = 0
+    overtaken_at: int | None = None
+    """Before this call `overtake` happens."""
+    overtake: Callable[[], None] = lambda: None
     checkpoint: dict[str, Any] | None = None
     details: dict[str, Any] = field(default_factory=dict)
 
@@ -44,6 +49,9 @@ class Context:
         return {}
 
     def before_call(self) -> None:
+        self.calls += 1
+        if self.calls == self.overtaken_at:
+            self.overtake()
         self._step()
 
     def before_commit(self) -> None:
@@ -157,6 +165,25 @@ def test_a_run_that_was_overtaken_writes_nothing(
         run(resources, settings, Context(account.account_id, epoch=6))
 
     assert stored(owner, "SELECT count(*) FROM autobidder.sync_runs") == {(0,)}
+
+
+def test_a_run_that_is_overtaken_in_the_middle_writes_no_more(
+    account: Account, resources: JobResources, settings: AutobidderSettings, owner: Engine
+) -> None:
+    written = "SELECT part, advert_id, nm_id FROM autobidder.reads"
+    before: list[Any] = []
+
+    def overtake() -> None:
+        before.append(stored(owner, written))
+        raise_fence(owner, account.account_id, 7, "another-run")
+
+    raise_fence(owner, account.account_id, 6, "run-1")
+    with pytest.raises(LeaseLost):
+        run(resources, settings, Context(account.account_id, epoch=6, overtaken_at=5, overtake=overtake))
+
+    [reads] = before
+    assert reads
+    assert stored(owner, written) == reads
 
 
 def test_what_another_run_has_read_meanwhile_is_not_read_again(
