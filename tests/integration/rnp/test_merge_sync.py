@@ -276,6 +276,27 @@ def test_the_lag_of_merges_is_the_longest_wait_of_changes(clean: Engine, truth: 
     assert 3_500 < lags["merge"] < 3_700
 
 
+def test_a_first_merge_is_quick_right_behind_the_first_ads_of_many_campaigns(clean: Engine) -> None:
+    """PostgreSQL has counted nothing of these tables yet: a plan that joins them would compare each row with each."""
+    figures = """
+        INSERT INTO wbads.ad_stats (account_id, advert_id, day, app_type, nm_id, sum, revision)
+        SELECT 1, advert, date '2026-11-01' + age, app, 1 + (advert + item) % 300, 3, 1 FROM generate_series(1, 3000) AS advert,
+            generate_series(0, 5) AS age, unnest(ARRAY[1, 32, 64]) AS app, generate_series(0, 1) AS item
+    """
+    documents = """
+        INSERT INTO wbads.ad_spend (account_id, day, advert_id, place, upd_sum, revision)
+        SELECT 1, date '2026-11-01' + age, advert, place, 10.01, 1
+        FROM generate_series(1, 3000) AS advert, generate_series(0, 5) AS age, generate_series(0, 1) AS place
+    """
+    with Session(clean) as session, session.begin():
+        session.execute(text("SET LOCAL statement_timeout = '20s'"))
+        session.execute(text(figures))
+        session.execute(text(documents))
+        merge_account(session, "1")
+
+    assert sum(row["ad_spend"] for row in stored(clean).values()) == 3_000 * 6 * 2 * Decimal("10.01")
+
+
 def test_an_account_whose_token_is_over_is_behind_with_nothing(clean: Engine, account: str) -> None:
     """No schedule works for it: its age would hide that of all the others."""
     with clean.begin() as connection:

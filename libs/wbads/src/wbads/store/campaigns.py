@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import func, update
@@ -49,14 +50,15 @@ _COUNT = "SELECT count(*), count(unknown_at) FROM wbads.ad_campaigns WHERE accou
 _WITH_STATISTICS = """
     SELECT c.advert_id, c.status, c.read_from, c.read_to, c.closed_to,
         (extract(epoch FROM c.changed_at) * 1000)::bigint, (extract(epoch FROM c.last_read_at) * 1000)::bigint,
-        (c.created_at AT TIME ZONE 'Europe/Moscow')::date, coalesce(s.spent, 0),
+        (c.created_at AT TIME ZONE 'Europe/Moscow')::date,
         (extract(epoch FROM c.retry_at) * 1000)::bigint, c.unknown_tries
     FROM wbads.ad_campaigns c
-    LEFT JOIN (
-        SELECT advert_id, sum(upd_sum) AS spent FROM wbads.ad_spend
-        WHERE account_id = %(account)s AND day >= %(spent_since)s GROUP BY advert_id
-    ) s USING (advert_id)
-    WHERE c.account_id = %(account)s AND c.gone_at IS NULL AND c.status = ANY (%(statuses)s)
+    WHERE c.account_id = %s AND c.gone_at IS NULL AND c.status = ANY (%s)
+"""
+# Apart from the campaigns, never a join: its plan would rest on statistics of a table that had not one document yet.
+_SPENT = """
+    SELECT advert_id, coalesce(sum(upd_sum), 0) FROM wbads.ad_spend
+    WHERE account_id = %s AND day >= %s GROUP BY advert_id
 """
 _UNDETAILED = """
     SELECT advert_id FROM wbads.ad_campaigns
@@ -168,13 +170,11 @@ def load_known(session: Session, account_id: str, today: date) -> Known:
     connection, account = raw_connection(session), int(account_id)
     counted = connection.execute(_COUNT, (account,), prepare=False).fetchone()
     listed, unknown = counted or (0, 0)
-    values = {
-        "account": account,
-        "statuses": list(WITH_STATISTICS),
-        "spent_since": today - timedelta(days=SETTLES_AFTER_DAYS - 1),
-    }
-    rows = connection.execute(_WITH_STATISTICS, values, prepare=False)
-    return Known(listed, unknown, {row[0]: _campaign(row) for row in rows}, load_undetailed(session, account_id))
+    since = today - timedelta(days=SETTLES_AFTER_DAYS - 1)
+    spent = dict(connection.execute(_SPENT, (account, since), prepare=False).fetchall())
+    rows = connection.execute(_WITH_STATISTICS, (account, list(WITH_STATISTICS)), prepare=False)
+    known = {row[0]: _campaign(row, spent.get(row[0], Decimal(0))) for row in rows}
+    return Known(listed, unknown, known, load_undetailed(session, account_id))
 
 
 def load_undetailed(session: Session, account_id: str) -> list[int]:
@@ -184,8 +184,8 @@ def load_undetailed(session: Session, account_id: str) -> list[int]:
     return [row[0] for row in rows]
 
 
-def _campaign(row: tuple[Any, ...]) -> Campaign:
-    advert_id, status, read_from, read_to, closed_to, changed, last_read, created_on, spent, retry, failures = row
+def _campaign(row: tuple[Any, ...], spent: Decimal) -> Campaign:
+    advert_id, status, read_from, read_to, closed_to, changed, last_read, created_on, retry, failures = row
     return Campaign(
         advert_id=advert_id,
         status=status,

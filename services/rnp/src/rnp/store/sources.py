@@ -110,34 +110,36 @@ ADS = Source(
     when="day",
     # What a campaign was charged for a day is spread over its items: whole kopecks by their share, the rest by a kopeck each
     # to those with the largest remainders. Where the statistics name no item that spent, it is the account's (item 0).
+    # Windows over both tables at once, no join: its plan would rest on statistics that may be of tables that were empty.
     rows=_read(
         """
-    WITH cells AS (
-        SELECT advert_id, day, nm_id, coalesce(sum(sum), 0) AS spent, coalesce(sum(views), 0) AS views,
+    WITH told AS (
+        SELECT advert_id, day, nm_id, false AS is_charge, coalesce(sum(sum), 0) AS spent, coalesce(sum(views), 0) AS views,
             coalesce(sum(clicks), 0) AS clicks, coalesce(sum(atbs), 0) AS carts, coalesce(sum(orders), 0) AS orders,
-            coalesce(sum(sum_price), 0) AS orders_sum
+            coalesce(sum(sum_price), 0) AS orders_sum, NULL::numeric AS kopecks
         FROM wbads.ad_stats WHERE account_id = %(account)s AND {days} GROUP BY advert_id, day, nm_id
-    ), documents AS (
-        SELECT advert_id, day, round(sum(upd_sum) * 100) AS kopecks
+        UNION ALL
+        SELECT advert_id, day, 0, true, 0, 0, 0, 0, 0, 0, round(sum(upd_sum) * 100)
         FROM wbads.ad_spend WHERE account_id = %(account)s AND {days} GROUP BY advert_id, day
     ), weighed AS (
-        SELECT cells.*, documents.kopecks, sum(greatest(spent, 0)) OVER (PARTITION BY advert_id, day) AS spent_by_all
-        FROM cells LEFT JOIN documents USING (advert_id, day)
+        SELECT *, max(kopecks) OVER cell AS charged, nullif(sum(greatest(spent, 0)) OVER cell, 0) AS spent_by_all
+        FROM told WINDOW cell AS (PARTITION BY advert_id, day)
     ), shared AS (
-        SELECT *, div(abs(kopecks) * greatest(spent, 0), spent_by_all) AS whole, row_number() OVER (
-            PARTITION BY advert_id, day ORDER BY mod(abs(kopecks) * greatest(spent, 0), spent_by_all) DESC, nm_id
-        ) AS place
-        FROM weighed WHERE kopecks IS NOT NULL AND spent_by_all > 0
+        SELECT *, div(abs(charged) * greatest(spent, 0), spent_by_all) AS whole,
+            mod(abs(charged) * greatest(spent, 0), spent_by_all) AS remainder
+        FROM weighed
+    ), placed AS (
+        SELECT *, row_number() OVER (PARTITION BY advert_id, day, is_charge ORDER BY remainder DESC, nm_id) AS place,
+            abs(charged) - sum(whole) OVER (PARTITION BY advert_id, day) AS left_over
+        FROM shared
     )
-    SELECT day, nm_id, views, clicks, carts, orders, orders_sum, 0.01 * sign(kopecks) * (
-        whole + (place <= abs(kopecks) - sum(whole) OVER (PARTITION BY advert_id, day))::int
-    ) AS spend FROM shared
-    UNION ALL
-    SELECT day, nm_id, views, clicks, carts, orders, orders_sum, CASE WHEN kopecks IS NULL THEN spent ELSE 0 END
-    FROM weighed WHERE kopecks IS NULL OR spent_by_all = 0
-    UNION ALL
-    SELECT day, 0, 0, 0, 0, 0, 0, 0.01 * kopecks FROM documents AS d
-    WHERE NOT EXISTS (SELECT FROM cells WHERE cells.advert_id = d.advert_id AND cells.day = d.day AND cells.spent > 0)
+    SELECT day, nm_id, views, clicks, carts, orders, orders_sum, CASE
+        WHEN is_charge THEN 0.01 * kopecks
+        WHEN charged IS NULL THEN spent
+        WHEN spent_by_all IS NULL THEN 0
+        ELSE 0.01 * sign(charged) * (whole + (place <= left_over)::int)
+    END AS spend
+    FROM placed WHERE NOT is_charge OR spent_by_all IS NULL
     """
     ),
     changed=sql.SQL("SELECT day, nm_id FROM wbads.changed_days WHERE account_id = %(account)s AND revision > %(ads)s"),
