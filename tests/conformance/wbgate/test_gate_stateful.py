@@ -51,6 +51,8 @@ KINDS = (
     kind("ads", "scheduled", "rnp", wait_s=300),
     kind("stocks", "scheduled", gate=False),
 )
+ADS = KINDS[3]
+ADS_WAIT_MS = 300_000
 SUBMIT = st.sampled_from(KINDS)
 PROBLEM = '{"code":"x"}'
 
@@ -100,11 +102,18 @@ class Gate(RuleBasedStateMachine):
     @rule(queue=st.sampled_from(QUEUES), process=st.sampled_from(PROCESSES))
     def deliver(self, queue: str, process: str) -> None:
         if process not in self.alive:
-            return
-        entry = self.pair.pop(queue)
+            self.revive(process)
+        first = QUEUES.index(queue)
+        entry = next((found for name in QUEUES[first:] + QUEUES[:first] if (found := self.pair.pop(name))), None)
         if entry is not None:
             self.old_wakes.append(entry)
             self.claim(entry[0], entry[1], process)
+
+    @rule(chosen=SUBMIT, account=st.sampled_from(ACCOUNTS), process=st.sampled_from(PROCESSES))
+    def set_to_work(self, chosen: JobKind, account: str, process: str) -> None:
+        """What most jobs meet: somebody asks, a worker comes at once."""
+        self.submit(chosen, account)
+        self.deliver(chosen.queue, process)
 
     def claim(self, job_id: str, wake: str, process: str) -> None:
         run = f"r{next(self.ids)}"
@@ -190,6 +199,21 @@ class Gate(RuleBasedStateMachine):
         if self.job(job_id).get("stage") == "backoff":
             self.note_failure(job_id)
 
+    @precondition(lambda self: self.runs)
+    @rule(data=st.data())
+    def wait_behind_a_long_pause(self, data: st.DataObject) -> None:
+        """A scheduled job comes to an account that is parked for longer than the job's max wait."""
+        run, job_id = self.some_run(data)
+        account = self.job(job_id).get("account", ACCOUNTS[0])
+        until = str(self.pair.now + CONFIG.hold_pause_max_ms)
+        self.pair.leave(job_id, run, "pause", until, '{"code":"rate-limit"}', "method", "orders", "", PROBLEM)
+        del self.runs[run]
+        self.submit(ADS, account)
+        for step_ms in (ADS_WAIT_MS - 1, 1):
+            self.pair.now += step_ms
+            self.beat_all()
+            self.sweep()
+
     def note_failure(self, job_id: str) -> None:
         """One attempt has failed: the only thing that may use one."""
         self.failures[job_id] = self.failures.get(job_id, 0) + (self.job(job_id)["state"] == "pending")
@@ -262,6 +286,14 @@ class Gate(RuleBasedStateMachine):
         for _, run in self.held(process):
             del self.runs[run]
 
+    @precondition(lambda self: self.runs)
+    @rule(data=st.data())
+    def lose_a_process_at_work(self, data: st.DataObject) -> None:
+        """It dies, and the others find that out."""
+        run, _ = self.some_run(data)
+        self.crash(self.runs[run][1])
+        self.tick(61_000)
+
     @rule(data=st.data())
     def lose_an_end(self, data: st.DataObject) -> None:
         """The process has ended a run, and Redis has lost that with its last writes."""
@@ -298,17 +330,14 @@ class Gate(RuleBasedStateMachine):
             self.pair.beat(process, self.held(process))
         self.old_wakes.clear()
 
-    @rule()
-    def forget_scripts(self) -> None:
+    @rule(account=st.sampled_from(ACCOUNTS), limit=st.integers(0, 6), number=st.integers(1, 40))
+    def look(self, account: str, limit: int, number: int) -> None:
+        """All that only reads; the server has forgotten its scripts before."""
         self.client.function_flush()
-
-    @rule()
-    def read_gauges(self) -> None:
         self.pair.stats(QUEUES, [chosen.name for chosen in KINDS])
-
-    @rule(account=st.sampled_from(ACCOUNTS), limit=st.integers(0, 6))
-    def look_at_account(self, account: str, limit: int) -> None:
         self.pair.account(account, limit)
+        for chosen in KINDS:
+            self.pair.view(f"{chosen.name}-{number}")
         told = self.pair.account_jobs(account, 1_000)
         pending = {
             key.removeprefix("wb:job:")
@@ -317,11 +346,6 @@ class Gate(RuleBasedStateMachine):
         }
         assert {job.job_id for job in told.jobs} == pending, "the list of live jobs is not what lives"
         assert told.total == len(pending)
-
-    @rule(job=st.integers(1, 40))
-    def look(self, job: int) -> None:
-        for chosen in KINDS:
-            self.pair.view(f"{chosen.name}-{job}")
 
     @invariant()
     def one_live_run_an_account(self) -> None:

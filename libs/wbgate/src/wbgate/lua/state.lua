@@ -180,7 +180,24 @@ local function leave_line(acc, owner)
   end
 end
 
+-- Marks all of the line that take turns and are awake. In their class the score is waitingSince.
+local function mark_line(acc)
+  local flat = redis.call('ZRANGEBYSCORE', K.waiters(acc), '-inf', '(' .. int(RANK), 'WITHSCORES')
+  for i = 1, #flat, 2 do
+    if redis.call('SISMEMBER', K.asleep(acc), flat[i]) == 0 then
+      redis.call('HSET', K.wanted(acc), flat[i], int(tonumber(flat[i + 1])) .. '|' .. int(now))
+    end
+  end
+  redis.call('PEXPIRE', K.wanted(acc), int(cfg.wantedTtlMs))
+end
+
+-- The mark that somebody waits lives on with its line. Where nobody looked for so long that it lapsed, it is made anew.
+local function renew_wanted(acc)
+  if redis.call('PEXPIRE', K.wanted(acc), int(cfg.wantedTtlMs)) == 0 then mark_line(acc) end
+end
+
 local function mark_wanted(acc, job)
+  if redis.call('EXISTS', K.wanted(acc)) == 0 then return mark_line(acc) end
   redis.call('HSET', K.wanted(acc), owner_of(job), job.waitingSince .. '|' .. int(now))
   redis.call('PEXPIRE', K.wanted(acc), int(cfg.wantedTtlMs))
 end
@@ -217,15 +234,6 @@ local function enter_line(job, asleep)
             segmentAt = false})
   await_max_wait(job, old)
   redis.call('ZADD', K.recheck, 'NX', next_recheck(), acc)
-end
-
--- The mark that somebody waits lives on with its line. Where nobody looked for so long that it lapsed, it is made anew.
-local function renew_wanted(acc)
-  if redis.call('PEXPIRE', K.wanted(acc), int(cfg.wantedTtlMs)) == 1 then return end
-  for _, owner in ipairs(redis.call('ZRANGEBYSCORE', K.waiters(acc), '-inf', '(' .. int(RANK))) do
-    local job = redis.call('SISMEMBER', K.asleep(acc), owner) == 0 and load_job(job_id_of(owner))
-    if job then mark_wanted(acc, job) end
-  end
 end
 
 -- The first waiter that counts, other than `except`; entries without a waiting job are removed on the way.

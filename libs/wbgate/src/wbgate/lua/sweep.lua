@@ -175,7 +175,9 @@ sweep_due()
 sweep_gates()
 sweep_wakes()
 if not grace then
-  for _, process in ipairs(look and redis.call('SMEMBERS', K.processes) or {}) do sweep_process(process) end
+  local processes = look and redis.call('SMEMBERS', K.processes) or {}
+  table.sort(processes)
+  for _, process in ipairs(processes) do sweep_process(process) end
 end
 for _, acc in ipairs(due_before(K.recheck)) do sweep_line(acc) end
 local floor = not look or redis.call('EXISTS', K.floor) == 1

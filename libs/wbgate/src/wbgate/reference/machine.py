@@ -439,19 +439,24 @@ class Machine:
         self._await_max_wait(job, aged=aged)
         self.keys.zadd(k.RECHECK, self._next_recheck(), account, nx=True)
 
-    def _mark_wanted(self, account: str, job: Job) -> None:
-        self.keys.hset(k.wanted(account), {owner_of(job): f"{job['waitingSince']}|{self.now}"})
+    def _mark_line(self, account: str) -> None:
+        for owner, since in list(self.keys.zsets.get(k.waiters(account), {}).items()):
+            if since < RANK and not self._is_asleep(account, owner):
+                self.keys.hset(k.wanted(account), {owner: f"{since}|{self.now}"})
         self.keys.pexpire(k.wanted(account), self.config.wanted_ttl_ms)
 
     def _renew_wanted(self, account: str) -> None:
         if self.keys.exists(k.wanted(account)):
             self.keys.pexpire(k.wanted(account), self.config.wanted_ttl_ms)
+        else:
+            self._mark_line(account)
+
+    def _mark_wanted(self, account: str, job: Job) -> None:
+        if not self.keys.exists(k.wanted(account)):
+            self._mark_line(account)
             return
-        for owner in self.keys.zrange(k.waiters(account)):
-            first = self.keys.zsets[k.waiters(account)][owner] < RANK
-            job = self._load(job_id_of(owner)) if first and not self._is_asleep(account, owner) else None
-            if job:
-                self._mark_wanted(account, job)
+        self.keys.hset(k.wanted(account), {owner_of(job): f"{job['waitingSince']}|{self.now}"})
+        self.keys.pexpire(k.wanted(account), self.config.wanted_ttl_ms)
 
     def _await_max_wait(self, job: Job, *, aged: bool) -> None:
         wait = max_wait(job)
