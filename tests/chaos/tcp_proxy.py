@@ -18,7 +18,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 LOOPBACK = "127.0.0.1"
 CHUNK_BYTES = 65_536
-CALL_TIMEOUT_S = 10.0
+CALL_TIMEOUT_S = 30.0
 RESET_ON_CLOSE = struct.pack("ii", 1, 0)  # SO_LINGER on, 0 s: closing sends RST instead of FIN
 
 
