@@ -167,8 +167,9 @@ def test_a_run_that_was_overtaken_writes_nothing(
     assert stored(owner, "SELECT count(*) FROM autobidder.sync_runs") == {(0,)}
 
 
+@pytest.mark.parametrize("call", [2, 5, 12], ids=["details", "statistics", "minimums"])
 def test_a_run_that_is_overtaken_in_the_middle_writes_no_more(
-    account: Account, resources: JobResources, settings: AutobidderSettings, owner: Engine
+    account: Account, resources: JobResources, settings: AutobidderSettings, owner: Engine, call: int
 ) -> None:
     written = "SELECT part, advert_id, nm_id FROM autobidder.reads"
     before: list[Any] = []
@@ -179,7 +180,7 @@ def test_a_run_that_is_overtaken_in_the_middle_writes_no_more(
 
     raise_fence(owner, account.account_id, 6, "run-1")
     with pytest.raises(LeaseLost):
-        run(resources, settings, Context(account.account_id, epoch=6, overtaken_at=5, overtake=overtake))
+        run(resources, settings, Context(account.account_id, epoch=6, overtaken_at=call, overtake=overtake))
 
     [reads] = before
     assert reads
