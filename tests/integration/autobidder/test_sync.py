@@ -263,8 +263,20 @@ def test_an_id_that_wb_never_told_of_is_asked_for_again_after_a_week(
     assert asked_at == [False, False, True]
 
 
+def test_a_change_that_is_ahead_of_our_clock_is_read_once_a_run(
+    sim: Any, seller: Any, account: Any, sync: Any, owner: Engine
+) -> None:
+    one = campaign(sim, seller, status=9)
+    sync()
+    with owner.begin() as connection:
+        connection.exec_driver_sql("UPDATE autobidder.campaigns SET changed_at = now() + interval '1 hour'")
+
+    began_before_and_after = [timedelta(hours=-1), timedelta(seconds=1)]
+    assert [is_asked_for(owner, account, one["id"], later) for later in began_before_and_after] == [False, True]
+
+
 def is_asked_for(owner: Engine, account: Any, advert_id: int, later: timedelta) -> bool:
-    """Whether a run that begins so much later asks for the details of the campaign, of which the list shows no change."""
+    """Whether a run that begins so much later asks for the details of the campaign."""
     run = Run(0, "later", account.account_id, SCHEDULED.name, datetime.now(UTC) + later)
     with Session(owner) as session:
         return advert_id in {unit.advert_id for unit in DETAILED.due.next(session, run, 1_000)}
