@@ -193,6 +193,19 @@ def test_a_line_of_scheduled_jobs_gets_no_mark(stage: Stage) -> None:
     assert not stage.account().wanted
 
 
+def test_a_job_whose_lease_ended_unseen_goes_back_when_its_process_hears_of_it(stage: Stage) -> None:
+    """Redis has dropped the keys by itself; the process may die before its thread has let the job go."""
+    stage.submit(SYNC, "s1")
+    run = stage.claim("s1")
+    stage.client.delete(keys.gate("42"), keys.meta("42"))
+
+    assert stage.run("beat", "p1", "s1", run, "1").extra == ("lost",)
+    assert stage.run("view", "s1").job["stage"] == "waiting"
+    stage.run("sweep", 100, "{}")
+    assert stage.run("view", "s1").job["stage"] == "granted"
+    assert stage.run("leave", "s1", run, "lost", "p1", "", "").status == "stale"
+
+
 def test_an_owner_whose_lease_is_over_is_none(stage: Stage) -> None:
     stage.submit(SYNC, "s1")
     stage.claim("s1")

@@ -20,14 +20,6 @@ local function beat_run(job, run)
   return true
 end
 
--- A run that the process only believes to hold. Its end may be told already, and the answer under way: no stale call then.
-local function not_held(id, job, run)
-  if redis.call('HGET', K.runs(process), id) == run then redis.call('HDEL', K.runs(process), id) end
-  if may_reclaim(job) then return 'reclaim' end
-  if job and job.lastRun ~= run then event('stale', job.service, 'beat') end
-  return 'lost'
-end
-
 local function put_back(job, run)
   event('lost', job.service)
   if job.gate == '1' then
@@ -41,6 +33,18 @@ local function put_back(job, run)
     put(job, {stage = 'queued', phase = 'queued', run = false, process = false, segmentAt = false})
     redis.call('ZADD', K.wakes, int(now), job.id)
   end
+end
+
+-- A run that the process only believes to hold. Where its account is gone and the record still says that it runs, the job goes
+-- back to its place at once: its process may die before it has heard of it. A run whose end is told already makes no stale call.
+local function not_held(id, run)
+  local job = load_job(id)
+  local runs = job and job.state == 'pending' and job.stage == 'running' and job.run == run
+  if runs then put_back(job, run) end
+  if redis.call('HGET', K.runs(process), id) == run then redis.call('HDEL', K.runs(process), id) end
+  if may_reclaim(job) then return 'reclaim' end
+  if job and not runs and job.lastRun ~= run then event('stale', job.service, 'beat') end
+  return 'lost'
 end
 
 -- A claim whose answer is under way is not held yet: it is younger than the life of a process.
@@ -64,7 +68,7 @@ for i = 4, #ARGV, 3 do
     states[#states + 1] = job.cancel == '1' and 'cancel' or 'ok'
     redis.call('HSET', K.runs(process), ARGV[i], ARGV[i + 1])
   else
-    states[#states + 1] = not_held(ARGV[i], job, ARGV[i + 1])
+    states[#states + 1] = not_held(ARGV[i], ARGV[i + 1])
   end
 end
 put_back_forgotten()

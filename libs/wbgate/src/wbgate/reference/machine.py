@@ -196,7 +196,7 @@ class Machine:
                 states.append("cancel" if job.get("cancel") == "1" else "ok")
                 self.keys.hset(k.runs(process), {job_id: run})
             else:
-                states.append(self._not_held(process, job_id, job, run))
+                states.append(self._not_held(process, job_id, run))
         self._put_back_forgotten(process, dict(runs))
         self.keys.strings[k.process(process)] = str(self.now + self.config.process_ttl_ms)
         self.keys.ttl_ms[k.process(process)] = self.config.process_ttl_ms
@@ -943,12 +943,16 @@ class Machine:
             self.keys.zadd(k.GATES, self.now + verdict.ttl_ms, account)
         return True
 
-    def _not_held(self, process: str, job_id: str, job: Job | None, run: str) -> str:
+    def _not_held(self, process: str, job_id: str, run: str) -> str:
+        job = self._load(job_id)
+        runs = job is not None and job["state"] == "pending" and job["stage"] == "running" and job.get("run") == run
+        if job is not None and runs:
+            self._put_back(job, run)
         if self.keys.hget(k.runs(process), job_id) == run:
             self.keys.hdel(k.runs(process), job_id)
         if self._may_reclaim(job):
             return "reclaim"
-        if job is not None and job.get("lastRun") != run:
+        if job is not None and not runs and job.get("lastRun") != run:
             self._event("stale", job["service"], "beat")
         return "lost"
 
