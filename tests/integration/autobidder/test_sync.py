@@ -263,13 +263,15 @@ def test_an_id_that_wb_never_told_of_is_asked_for_again_after_a_week(
     assert asked_at == [False, False, True]
 
 
-def test_a_change_that_is_ahead_of_our_clock_is_read_once_a_run(
-    sim: Any, seller: Any, account: Any, sync: Any, owner: Engine
+@pytest.mark.parametrize("outcome", ["read", "unknown"])
+def test_a_change_that_is_ahead_of_our_clock_is_asked_for_once_a_run(
+    sim: Any, seller: Any, account: Any, sync: Any, owner: Engine, outcome: str
 ) -> None:
     one = campaign(sim, seller, status=9)
     sync()
     with owner.begin() as connection:
         connection.exec_driver_sql("UPDATE autobidder.campaigns SET changed_at = now() + interval '1 hour'")
+        connection.exec_driver_sql("UPDATE autobidder.reads SET outcome = %s", (outcome,))
 
     began_before_and_after = [timedelta(hours=-1), timedelta(seconds=1)]
     assert [is_asked_for(owner, account, one["id"], later) for later in began_before_and_after] == [False, True]
