@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import socket
 import subprocess
 import time
 import tomllib
@@ -19,6 +18,7 @@ import redis
 from tests.architecture.images.test_image_packages import ours, third_party
 
 from wbaccounts.vault import generate_key
+from wbdev.ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 VERSION = tomllib.loads((ROOT / "gateway" / "pyproject.toml").read_text())["project"]["version"]
@@ -94,12 +94,6 @@ def output(container: Any) -> str:
     said = container.logs().decode()
     assert ended["StatusCode"] == 0, said
     return str(said)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def await_ready(url: str, container: Any) -> None:

@@ -183,16 +183,18 @@ class Link:
         self._writers: set[asyncio.StreamWriter] = set()
         self._serving: set[asyncio.Future[None]] = set()
         self.port = 0
+        self._is_open = False
         self.is_hung = False
         self.let_through: Callable[[bytes], bool] = lambda _chunk: True
         """Says of each chunk from the client whether it goes on; asked while the link is not hung."""
 
     async def open(self) -> None:
-        self.is_hung = False
+        self.is_hung, self._is_open = False, True
         self._server = await asyncio.start_server(self._connected, "127.0.0.1", self.port)
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def cut(self) -> None:
+        self._is_open = False
         if self._server is not None:
             self._server.close()
         for writer in list(self._writers):
@@ -211,6 +213,10 @@ class Link:
             there_reader, there_writer = await asyncio.open_connection(*self._target)
         except OSError:
             writer.transport.abort()
+            return
+        if not self._is_open:  # taken just before the cut
+            writer.transport.abort()
+            there_writer.transport.abort()
             return
         self._writers |= {writer, there_writer}
         await asyncio.gather(

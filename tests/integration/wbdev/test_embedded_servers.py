@@ -23,7 +23,8 @@ from wbdev.running import RunningServer, ServerStartError
 
 START: dict[str, Callable[..., RunningServer]] = {"redis": embedded_redis, "postgres": embedded_postgres}
 HOLDER = """
-import sys, time
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background of a shell is born deaf to it
 from pathlib import Path
 from wbdev.servers import embedded_postgres, embedded_redis
 folder = Path(sys.argv[1])
