@@ -68,7 +68,19 @@ def test_old_runs_and_old_days_of_clusters_are_removed(owner: Engine, clean_up: 
         f"INSERT INTO autobidder.cluster_stats (account_id, advert_id, nm_id, day, cluster, revision) VALUES {days}",
     )
 
-    assert clean_up() == {"runs": 1, "clusterDays": 1, "reads": 0}
+    assert clean_up() == {"runs": 1, "clusterDays": 1, "reads": 0, "refused": 0}
     assert stored(owner, "SELECT job_id FROM autobidder.sync_runs") == {("89",)}
     assert stored(owner, "SELECT count(*) FROM autobidder.run_parts") == {(1,)}
     assert stored(owner, "SELECT current_date - day FROM autobidder.cluster_stats") == {(399,)}
+
+
+def test_refused_rows_go_when_wb_has_not_sent_them_for_long(owner: Engine, clean_up: Any) -> None:
+    write(
+        owner,
+        "INSERT INTO autobidder.refused_rows (account_id, source, digest, reason, body, last_seen_at) VALUES "
+        "(7, 'budgets', 'old', 'unfit', '{}', now() - interval '121 days'), "
+        "(7, 'budgets', 'young', 'unfit', '{}', now() - interval '119 days')",
+    )
+
+    assert clean_up()["refused"] == 1
+    assert stored(owner, "SELECT digest FROM autobidder.refused_rows") == {(b"young",)}

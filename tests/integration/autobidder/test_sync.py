@@ -20,6 +20,11 @@ from wbcontracts.kinds import AUTOBIDDER_SYNC_USER
 pytestmark = pytest.mark.usefixtures("worker")
 
 ADVICE = "/api/advert/v0/bids/recommendations"
+BUDGETS = "/api/advert/v2/budget"
+DETAILS = "/api/advert/v2/adverts"
+CLUSTERS = "/adv/v1/normquery/stats"
+CLUSTER_OF_NO_DAY = '{"advertId": 1, "nmId": 2, "dailyStats": [{"date": "0001-01-01", "stat": {"normQuery": "боты"}}]}'
+CLUSTER_BIDS = "/adv/v0/normquery/get-bids"
 SCHEDULED = sync_account_kind(1_800_000)
 
 
@@ -371,6 +376,28 @@ def test_a_poisoned_id_spoils_nothing_but_itself(
         failed = stored(owner, "SELECT advert_id FROM autobidder.reads WHERE outcome = 'failed'")
         assert failed == {(one["id"],)}
         assert told["left"].keys() <= {"wb-error", "unsupported-type"}
+
+
+@pytest.mark.parametrize(
+    ("method", "part", "body", "kept"),
+    [
+        (BUDGETS, "budgets", '{"adverts": [{"advertId": "blue", "total": 5}]}', '"blue"'),
+        (DETAILS, "details", '{"adverts": [{"id": "blue"}]}', '"blue"'),
+        (CLUSTERS, "clusters", '{"items": [{"advertId": null, "nmId": "blue"}]}', '"blue"'),
+        (CLUSTERS, "clusters", f'{{"items": [{CLUSTER_OF_NO_DAY}]}}', "0001-01-01"),
+        (CLUSTER_BIDS, "clusterBids", '{"bids": [{"advert_id": 1, "nm_id": "blue", "norm_query": "x"}]}', '"blue"'),
+    ],
+)
+def test_a_row_that_cannot_be_read_is_counted_and_kept_as_it_came(
+    sim: Any, seller: Any, sync: Any, owner: Engine, method: str, part: str, body: str, kept: str
+) -> None:
+    sim.fault(kind="raw", method=method, sid=seller["sid"], count=1, body=body)
+    told = sync()
+
+    assert told["parts"][part]["refused"] == 1
+    [(raw, reason)] = stored(owner, "SELECT body, reason FROM autobidder.refused_rows")
+    assert kept in raw
+    assert reason
 
 
 def test_what_wb_refuses_is_remembered_and_not_asked_for_again(sim: Any, seller: Any, sync: Any, owner: Engine) -> None:

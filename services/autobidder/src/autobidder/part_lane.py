@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from sqlalchemy.orm import Session
 
 from autobidder.lane import Sync
+from autobidder.models import refused_rows
 from autobidder.parts.part import Part, batch_of
 from autobidder.progress_steps import after_batch, after_failure, after_refusal
 from autobidder.rules.batches import FAILURES_MAX, batch_size
@@ -19,6 +20,7 @@ from autobidder.store.runs import PartProgress
 from autobidder.store.units import Unit
 from wbapi.client import WbClient
 from wbapi.errors import BadRequest, Forbidden, MalformedBody, MethodClosed, NotFound, ServerError, WbError
+from wbstore.refusals import keep_refusals
 
 A = TypeVar("A")
 
@@ -95,6 +97,7 @@ class PartLane(Generic[A]):
         def write(session: Session) -> PartProgress:
             stored = self.part.store(session, sync.run, units, answer, at)
             known = [unit.key for unit in units if unit.key not in stored.unknown]
+            keep_refusals(session, refused_rows, sync.run.account_id, self.part.name, stored.refused)
             note_reads(session, sync.run, self.part.name, known, at)
             note_reads(session, sync.run, self.part.name, stored.unknown, at, outcome="unknown")
             return after_batch(sync.progress[self.part.name], self.part.batch, len(units), stored)

@@ -18,7 +18,7 @@ def after_batch(before: PartProgress, full: int, size: int, stored: Stored) -> P
         calls=before.calls + 1,
         units=before.units + size,
         stored=before.stored + stored.rows,
-        refused=before.refused + stored.refused,
+        refused=before.refused + len(stored.refused),
         batch_cap=cap_after_success(full, before.batch_cap),
         failures=0,
         counts=dict(Counter(before.counts) + Counter(stored.counts)) if stored.counts else before.counts,

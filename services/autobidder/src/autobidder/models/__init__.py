@@ -5,6 +5,7 @@ from autobidder.models.campaigns import campaign_items, campaigns, reads
 from autobidder.models.clusters import cluster_stats, revisions
 from autobidder.models.metadata import SCHEMA, metadata
 from autobidder.models.money import balances, budgets
+from autobidder.models.refused import refused_rows
 from autobidder.models.runs import part_ages, run_parts, sync_runs
 from wbstore.columns import PARTITIONS
 
@@ -23,6 +24,7 @@ __all__ = [
     "metadata",
     "part_ages",
     "reads",
+    "refused_rows",
     "revisions",
     "run_parts",
     "sync_runs",

@@ -46,8 +46,8 @@ def _read_days(client: WbClient, units: Sequence[Unit], at: datetime) -> Page[Cl
 def _store_days(session: Session, run: Run, units: Sequence[Unit], page: Page[ClusterStats], _at: datetime) -> Stored:
     asked = {unit.key for unit in units}
     told = [one for one in page.rows if (one.advert_id, one.nm_id) in asked]
-    counts, unfit = store_cluster_days(session, run, told)
-    return Stored(rows=counts.inserted + counts.updated, refused=len(page.refused) + unfit)
+    counts = store_cluster_days(session, run, told)
+    return Stored(rows=counts.inserted + counts.updated, refused=page.refused)
 
 
 def _read_bids(client: WbClient, units: Sequence[Unit], _at: datetime) -> Page[ClusterBid]:
@@ -57,7 +57,7 @@ def _read_bids(client: WbClient, units: Sequence[Unit], _at: datetime) -> Page[C
 def _store_bids(session: Session, run: Run, units: Sequence[Unit], page: Page[ClusterBid], at: datetime) -> Stored:
     asked = [unit.key for unit in units]
     told = [one for one in page.rows if (one.advert_id, one.nm_id) in set(asked)]
-    return Stored(rows=store_cluster_bids(session, run, asked, told, at), refused=len(page.refused))
+    return Stored(rows=store_cluster_bids(session, run, asked, told, at), refused=page.refused)
 
 
 CLUSTERED: Part[Page[ClusterStats]] = Part(

@@ -41,7 +41,7 @@ def _store(session: Session, run: Run, units: Sequence[Unit], page: Page[Campaig
     silent = asked - {campaign.id for campaign in told} if not page.refused else set()
     return Stored(
         rows=len(told),
-        refused=len(page.refused),
+        refused=page.refused,
         unknown=frozenset((advert_id, 0) for advert_id in silent),
         counts={"bidsChanged": changed},
     )

@@ -30,7 +30,7 @@ def _store_budgets(
 ) -> Stored:
     asked = [unit.advert_id for unit in units]
     told = [one for one in page.rows if one.advert_id in asked]
-    return Stored(rows=store_budgets(session, run, asked, told, at), refused=len(page.refused))
+    return Stored(rows=store_budgets(session, run, asked, told, at), refused=page.refused)
 
 
 def _read_balance(client: WbClient, _units: Sequence[Unit], _at: datetime) -> Balance:

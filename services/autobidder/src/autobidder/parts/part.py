@@ -15,6 +15,7 @@ from autobidder.store.account_reads import account_is_due, account_oldest, accou
 from autobidder.store.runs import Run
 from autobidder.store.units import Scope, Unit, count_due, count_excluded, due_units, oldest_read, settled
 from wbapi.client import WbClient
+from wbstore.refused import RefusedRow
 
 A = TypeVar("A")
 
@@ -27,7 +28,7 @@ class Stored:
     """
 
     rows: int = 0
-    refused: int = 0
+    refused: Sequence[RefusedRow] = ()
     unknown: frozenset[tuple[int, int]] = frozenset()
     counts: Mapping[str, int] = field(default_factory=dict)
 

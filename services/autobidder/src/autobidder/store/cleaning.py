@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 from sqlalchemy import delete, select, text
 from sqlalchemy.orm import Session
 
-from autobidder.models import run_parts, sync_runs
+from autobidder.models import refused_rows, run_parts, sync_runs
+from wbstore.refusals import forget_refusals
 from wbstore.results import rows_touched
 
 RUNS_KEPT = timedelta(days=90)
@@ -16,6 +17,7 @@ CLUSTERS_KEPT = timedelta(days=400)
 """A year can be compared with the one before."""
 GONE_REMEMBERED = timedelta(days=30)
 """A campaign or an item that comes back sooner goes on where its clusters were read last."""
+REFUSED_KEPT = timedelta(days=120)
 MOST_ROWS = 10_000
 
 Clean = Callable[[Session, datetime], int]
@@ -70,4 +72,14 @@ def reads_of_gone(session: Session, now: datetime) -> int:
     return len(session.scalars(_READS_OF_GONE, parameters).all())
 
 
-CLEANERS: dict[str, Clean] = {"runs": old_runs, "clusterDays": old_cluster_days, "reads": reads_of_gone}
+def old_refusals(session: Session, now: datetime) -> int:
+    """Refused rows that WB has not sent for long."""
+    return forget_refusals(session, refused_rows, now - REFUSED_KEPT, MOST_ROWS)
+
+
+CLEANERS: dict[str, Clean] = {
+    "runs": old_runs,
+    "clusterDays": old_cluster_days,
+    "reads": reads_of_gone,
+    "refused": old_refusals,
+}

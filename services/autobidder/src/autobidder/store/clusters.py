@@ -13,10 +13,9 @@ from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 from autobidder.models import cluster_stats, revisions
-from autobidder.rules.texts import is_key, storable
+from autobidder.rules.texts import storable
 from autobidder.store.runs import Run
 from wbapi.rows.advert import ClusterBid, ClusterFigures, ClusterStats
-from wbapi.rows.values import ValueUnfit
 from wbapi.rows.values import day as day_of
 from wbstore.merge import Key, MergeCounts, MergeTarget, columns_of, merge_rows
 from wbstore.revisions import next_revision
@@ -75,18 +74,12 @@ _NO_BIDS = text(
 )
 
 
-def store_cluster_days(session: Session, run: Run, told: Sequence[ClusterStats]) -> tuple[MergeCounts, int]:
-    """Merge the figures; items and days of which WB says nothing stay as they are. Also returns how many rows are unfit."""
-    rows: dict[Key, ClusterDayRow] = {}
-    unfit = 0
-    for row in _rows(told):
-        if row is None:
-            unfit += 1
-        else:
-            rows[row.advert_id, row.nm_id, row.day, row.cluster] = row
+def store_cluster_days(session: Session, run: Run, told: Sequence[ClusterStats]) -> MergeCounts:
+    """Merge the figures; items and days of which WB says nothing stay as they are."""
+    rows: dict[Key, ClusterDayRow] = {(row.advert_id, row.nm_id, row.day, row.cluster): row for row in _rows(told)}
     if not rows:
-        return MergeCounts(), unfit
-    return merge_rows(session, _TARGET, run.account_id, next_revision(session, revisions, run.account_id), rows), unfit
+        return MergeCounts()
+    return merge_rows(session, _TARGET, run.account_id, next_revision(session, revisions, run.account_id), rows)
 
 
 def store_cluster_bids(
@@ -96,7 +89,7 @@ def store_cluster_bids(
     bids = {
         (one.advert_id, one.nm_id, one.norm_query): (_kopecks(one), storable(one.currency))
         for one in told
-        if is_key(one.norm_query) and _kopecks(one) > 0
+        if _kopecks(one) > 0
     }
     parameters: dict[str, Any] = {
         "account_id": int(run.account_id),
@@ -120,21 +113,16 @@ def _kopecks(bid: ClusterBid) -> int:
     return bid.bid_kopecks if bid.bid_kopecks is not None else (bid.bid or 0) * 100
 
 
-def _rows(told: Sequence[ClusterStats]) -> Iterator[ClusterDayRow | None]:
-    """A row a cluster and day; None for one that cannot be stored."""
+def _rows(told: Sequence[ClusterStats]) -> Iterator[ClusterDayRow]:
+    """A row a cluster and day. The client has refused items with a day or a cluster that cannot be meant."""
     for item in told:
         for one in item.daily_stats or ():
-            if one.stat is not None:
-                yield _row(item, one.date_text, one.stat)
+            on = day_of(one.date_text)
+            if one.stat is not None and on is not None:
+                yield _row(item, on, one.stat)
 
 
-def _row(item: ClusterStats, date_text: str, figures: ClusterFigures) -> ClusterDayRow | None:
-    try:
-        on = day_of(date_text)
-    except ValueUnfit:
-        return None
-    if on is None or not is_key(figures.norm_query):
-        return None
+def _row(item: ClusterStats, on: date, figures: ClusterFigures) -> ClusterDayRow:
     return ClusterDayRow(
         advert_id=item.advert_id,
         nm_id=item.nm_id,
