@@ -162,6 +162,12 @@ RNP = service_dashboard(
             "Syncs",
             (
                 Panel(
+                    title="Freshness",
+                    description="Since the last good run, where that is longest; of merge: how long changes have waited.",
+                    unit="s",
+                    queries=(Query(highest("optima_rnp_sync_lag_seconds_max", "job"), "{{job}}"),),
+                ),
+                Panel(
                     title="Runs by job and outcome",
                     description="ads, finance, sections and merge; a person's sync counts with the scheduled one.",
                     unit="ops",
@@ -180,6 +186,14 @@ RNP = service_dashboard(
                     unit="ops",
                     queries=(Query(rate("optima_rnp_merge_rows_total", "change"), "{{change}}"),),
                     stacked=True,
+                ),
+                Panel(
+                    title="Accounts that are not synced",
+                    description="Skipped by a fan-out, by the reason.",
+                    unit="ops",
+                    queries=(
+                        Query(rate("optima_rnp_sync_skipped_accounts_total", "job, reason"), "{{job}} {{reason}}"),
+                    ),
                 ),
             ),
         ),

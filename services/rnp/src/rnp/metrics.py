@@ -8,12 +8,28 @@ from datetime import datetime
 from prometheus_client import Counter, Histogram
 
 from rnp.store.merge_rows import MergeCounts
+from wbservice.schedulable import DISABLED, EXPIRED, WITHOUT_SCOPE
 
 DURATION_BUCKETS = (0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400)
 
 JOBS = ("ads", "finance", "sections", "merge")
 """Values of the label `job`; a person's sync is of the same job as the scheduled one."""
 OUTCOMES = ("completed", "failed")
+ADS_LIVE, FINANCE_LIVE, USER_SYNC_LIVE, USER_IMPORT_LIVE, STILL_RUNNING = (
+    "ads-sync-live",
+    "finance-sync-live",
+    "user-sync-live",
+    "user-import-live",
+    "still-running",
+)
+_CLOSED = (DISABLED, EXPIRED, WITHOUT_SCOPE)
+SKIP_REASONS = {
+    "ads": (ADS_LIVE, USER_SYNC_LIVE, *_CLOSED),
+    "finance": (FINANCE_LIVE, USER_SYNC_LIVE, USER_IMPORT_LIVE, *_CLOSED),
+    "sections": (STILL_RUNNING, *_CLOSED),
+    "merge": (STILL_RUNNING,),
+}
+"""Values of the label `reason`, by job."""
 CHANGES = ("inserted", "updated", "deleted", "unchanged")
 
 RUNS = Counter("optima_rnp_sync_runs_total", "Ended runs; outcome: completed, failed.", ["job", "outcome"])
@@ -41,6 +57,8 @@ def begin_at_zero() -> None:
         DURATION.labels(job=job)
         for outcome in OUTCOMES:
             RUNS.labels(job=job, outcome=outcome)
+        for reason in SKIP_REASONS[job]:
+            SKIPPED.labels(job=job, reason=reason)
     for change in CHANGES:
         MERGE_ROWS.labels(change=change)
 

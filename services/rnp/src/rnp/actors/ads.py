@@ -12,6 +12,7 @@ from typing import Any
 from rnp.ads import person_plan, scheduled_plan
 from rnp.fan_outs import sync_fan_out
 from rnp.kinds import ADS_FAN_OUT, ads_sync_kind
+from rnp.metrics import ADS_LIVE, USER_SYNC_LIVE
 from rnp.part import Part, every
 from rnp.recording import recorded
 from rnp.settings import RnpSettings
@@ -27,8 +28,6 @@ from wbservice.definition import ActorFactory, JobResources
 from wbservice.fan_out import FanOut, slot_id
 from wbservice.schedule import Slot
 from wbservice.wb import open_client
-
-ADS_LIVE, USER_SYNC_LIVE = "ads-sync-live", "user-sync-live"
 
 
 def ads_part(settings: RnpSettings) -> Part:

@@ -10,6 +10,7 @@ from typing import Any
 
 from rnp.fan_outs import sync_fan_out
 from rnp.kinds import FINANCE_FAN_OUT, finance_sync_kind
+from rnp.metrics import FINANCE_LIVE, USER_IMPORT_LIVE, USER_SYNC_LIVE
 from rnp.part import Part, every
 from rnp.recording import recorded
 from rnp.rules.finance import finance_days
@@ -26,8 +27,6 @@ from wbreports.job import ReportJob, run_report_job
 from wbservice.definition import ActorFactory, JobResources
 from wbservice.fan_out import FanOut, slot_id
 from wbservice.schedule import Slot
-
-FINANCE_LIVE, USER_SYNC_LIVE, USER_IMPORT_LIVE = "finance-sync-live", "user-sync-live", "user-import-live"
 
 
 def finance_part(settings: RnpSettings) -> Part:

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from rnp.freshness import show_freshness
 from rnp.kinds import MERGE_FAN_OUT, MERGE_SYNC
 from rnp.merge import Merged, merge_account
-from rnp.metrics import begin_at_zero, count_merge, count_skips
+from rnp.metrics import STILL_RUNNING, begin_at_zero, count_merge, count_skips
 from rnp.part import Part, every
 from rnp.recording import recorded
 from rnp.settings import RnpSettings
@@ -31,7 +31,6 @@ from wbservice.schedule import Slot
 
 MERGE_LIMITS = TransactionLimits(statement_ms=300_000, lock_ms=60_000)
 """A first merge reads a month of an account at once; a merge that goes on already is waited for."""
-STILL_RUNNING = "still-running"
 
 
 def merge_part(settings: RnpSettings) -> Part:

@@ -10,6 +10,7 @@ from typing import Any
 
 from rnp.fan_outs import sync_fan_out
 from rnp.kinds import SECTIONS_FAN_OUT, SECTIONS_SYNC
+from rnp.metrics import STILL_RUNNING
 from rnp.part import Part, every
 from rnp.recording import recorded
 from rnp.sections import SectionsJob
@@ -23,8 +24,6 @@ from wbservice.definition import ActorFactory, JobResources
 from wbservice.fan_out import FanOut, slot_id
 from wbservice.schedule import Slot
 from wbservice.wb import open_client
-
-STILL_RUNNING = "still-running"
 
 
 def sections_part(settings: RnpSettings) -> Part:
