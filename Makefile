@@ -12,8 +12,9 @@ BIN := $(VENV)/bin
 PACKAGES := $(sort $(patsubst %/pyproject.toml,%,$(wildcard libs/*/pyproject.toml services/*/pyproject.toml gateway/pyproject.toml)))
 MANIFESTS := $(addsuffix /pyproject.toml,$(PACKAGES))
 ARGS ?=
-# A file to a process: its stack, databases and migrations are made once.
-PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile
+# A file to a process: its stack, databases and migrations are made once. Most of the time tests wait: four processes suit two cores.
+WORKERS ?= 4
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 WB_TIME_SCALE ?= 1
 CHAOS_SECONDS ?= 1800
 
