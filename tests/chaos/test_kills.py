@@ -165,11 +165,16 @@ def test_without_limits_of_a_transaction_nobody_can_go_on_while_the_process_is_s
 
 
 def test_without_the_fence_the_stopped_process_commits_the_page_again(make_lab: MakeLab) -> None:
+    """A process that goes on after its death cuts its links: mostly its COMMIT is faster, hence some tries."""
     lab = make_lab("fence")
-    job, _ = stopped_at_its_commit(lab)
-    assert went_on(lab, job, PROCESS_S + 3 * SLACK_S)
-    resume_all(lab)
-    wait_until(lambda: "twice" in lab.findings().broken(), within_s=10, what="a page committed twice")
+    for _ in range(6):
+        job, _ = stopped_at_its_commit(lab)
+        assert went_on(lab, job, PROCESS_S + 3 * SLACK_S)
+        resume_all(lab)
+        lab.drain()
+        if "twice" in lab.findings().broken():
+            return
+    raise AssertionError("no page was committed twice")
 
 
 def work_with_fault(lab: Lab, fault: str) -> None:
