@@ -137,7 +137,7 @@ def await_data(prometheus: Prometheus, start_s: float) -> None:
         return not any(watched.empty(dashboard) for dashboard in DASHBOARDS)
 
     with contextlib.suppress(TimeoutError):
-        wait_until(is_complete, within_s=60, what="data of every panel")
+        wait_until(is_complete, within_s=240, what="data of every panel")
 
 
 @pytest.mark.parametrize("dashboard", DASHBOARDS, ids=lambda dashboard: dashboard.uid)
