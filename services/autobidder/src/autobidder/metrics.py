@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from prometheus_client import Counter, Histogram
@@ -53,3 +54,9 @@ def count_part(part: str, outcome: str, started_at: datetime, ended_at: datetime
     RUNS.labels(part=part, outcome=outcome).inc()
     DURATION.labels(part=part).observe(max(0.0, (ended_at - started_at).total_seconds()))
     LEFT.labels(part=part).inc(left)
+
+
+def count_skips(skipped: Mapping[str, int]) -> None:
+    """A fan-out has passed over so many accounts, by reason."""
+    for reason, accounts in skipped.items():
+        SKIPPED.labels(reason=reason).inc(accounts)

@@ -70,7 +70,7 @@ def count_run(job: str, outcome: str, started_at: datetime, ended_at: datetime) 
 
 
 def count_skips(job: str, skipped: Mapping[str, int]) -> None:
-    """A fan-out has passed over so many accounts, by reason."""
+    """A fan-out of `job` has passed over so many accounts, by reason."""
     for reason, accounts in skipped.items():
         SKIPPED.labels(job=job, reason=reason).inc(accounts)
 

@@ -7,12 +7,12 @@ what the other has read.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from rnp.ads import person_plan, scheduled_plan
-from rnp.fan_outs import sync_fan_out
 from rnp.kinds import ADS_FAN_OUT, ads_sync_kind
-from rnp.metrics import ADS_LIVE, USER_SYNC_LIVE
+from rnp.metrics import ADS_LIVE, USER_SYNC_LIVE, count_skips
 from rnp.part import Part, every
 from rnp.recording import recorded
 from rnp.settings import RnpSettings
@@ -24,6 +24,7 @@ from wbgate.clock import wall_ms
 from wbgate.context import JobContext
 from wbgate.kinds import JobKind
 from wbgate.middleware import Actor
+from wbservice.account_fan_out import account_fan_out
 from wbservice.definition import ActorFactory, JobResources
 from wbservice.fan_out import FanOut, slot_id
 from wbservice.schedule import Slot
@@ -60,8 +61,8 @@ def ads_sync(plan: AdsPlan) -> ActorFactory:
 
 
 def ads_fan_out(kind: JobKind) -> ActorFactory:
-    """The factory of the fan-out; its result is that of sync_fan_out."""
-    return sync_fan_out("ads", Scope.PROMOTION, lambda slot: plan_of(kind, slot))
+    """The factory of the fan-out; its result is that of account_fan_out."""
+    return account_fan_out(Scope.PROMOTION, lambda slot: plan_of(kind, slot), partial(count_skips, "ads"))
 
 
 def plan_of(kind: JobKind, slot: Slot) -> FanOut:

@@ -6,11 +6,11 @@ sync twice is harmless: see wbreports.job.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from rnp.fan_outs import sync_fan_out
 from rnp.kinds import FINANCE_FAN_OUT, finance_sync_kind
-from rnp.metrics import FINANCE_LIVE, USER_IMPORT_LIVE, USER_SYNC_LIVE
+from rnp.metrics import FINANCE_LIVE, USER_IMPORT_LIVE, USER_SYNC_LIVE, count_skips
 from rnp.part import Part, every
 from rnp.recording import recorded
 from rnp.rules.finance import finance_days
@@ -24,6 +24,7 @@ from wbgate.context import JobContext
 from wbgate.kinds import JobKind
 from wbgate.middleware import Actor
 from wbreports.job import ReportJob, run_report_job
+from wbservice.account_fan_out import account_fan_out
 from wbservice.definition import ActorFactory, JobResources
 from wbservice.fan_out import FanOut, slot_id
 from wbservice.schedule import Slot
@@ -50,8 +51,8 @@ def finance_sync(resources: JobResources) -> Actor:
 
 
 def finance_fan_out(kind: JobKind) -> ActorFactory:
-    """The factory of the fan-out; its result is that of sync_fan_out."""
-    return sync_fan_out("finance", Scope.FINANCE, lambda slot: plan_of(kind, slot))
+    """The factory of the fan-out; its result is that of account_fan_out."""
+    return account_fan_out(Scope.FINANCE, lambda slot: plan_of(kind, slot), partial(count_skips, "finance"))
 
 
 def plan_of(kind: JobKind, slot: Slot) -> FanOut:

@@ -6,11 +6,11 @@ Running a sync twice is harmless: see rnp.sections.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from rnp.fan_outs import sync_fan_out
 from rnp.kinds import SECTIONS_FAN_OUT, SECTIONS_SYNC
-from rnp.metrics import STILL_RUNNING
+from rnp.metrics import STILL_RUNNING, count_skips
 from rnp.part import Part, every
 from rnp.recording import recorded
 from rnp.sections import SectionsJob
@@ -20,6 +20,7 @@ from wbcontracts.wb_token import Scope
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
 from wbgate.middleware import Actor
+from wbservice.account_fan_out import account_fan_out
 from wbservice.definition import ActorFactory, JobResources
 from wbservice.fan_out import FanOut, slot_id
 from wbservice.schedule import Slot
@@ -55,8 +56,8 @@ def sections_sync(interval_ms: int) -> ActorFactory:
 
 
 def sections_fan_out(resources: JobResources) -> Actor:
-    """The fan-out; its result is that of sync_fan_out."""
-    return sync_fan_out("sections", Scope.ANALYTICS, plan_of)(resources)
+    """The fan-out; its result is that of account_fan_out."""
+    return account_fan_out(Scope.ANALYTICS, plan_of, partial(count_skips, "sections"))(resources)
 
 
 def plan_of(slot: Slot) -> FanOut:

@@ -1,16 +1,15 @@
-"""What the fan-outs of the syncs share: an account each that a schedule may work for, and a count of those that it skips.
+"""What the fan-outs of syncs share: a job for each account that a schedule may work for, and a count of those that it skips.
 
 Calls no WB. Running one again is harmless: ids carry the slot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from sqlalchemy.orm import Session
 
-from rnp.metrics import count_skips
 from wbaccounts.instants import from_ms
 from wbgate.clock import wall_ms
 from wbgate.context import JobContext
@@ -22,11 +21,13 @@ from wbservice.schedulable import schedulable, unschedulable
 from wbservice.schedule import Slot
 
 
-def sync_fan_out(job: str, scope: int, plan_of: Callable[[Slot], FanOut]) -> ActorFactory:
+def account_fan_out(
+    scope: int, plan_of: Callable[[Slot], FanOut], count_skips: Callable[[Mapping[str, int]], None]
+) -> ActorFactory:
     """The factory of a fan-out over the accounts whose token has `scope`.
 
-    Its result says how many syncs were submitted and how many accounts skipped, by reason. `job`: one of metrics.JOBS; `scope`:
-    one of wbcontracts.wb_token.Scope.
+    Its result is that of fan_out_result. `scope`: one of wbcontracts.wb_token.Scope; `count_skips` is told how many accounts
+    were skipped, by reason.
     """
 
     def factory(resources: JobResources) -> Actor:
@@ -38,7 +39,7 @@ def sync_fan_out(job: str, scope: int, plan_of: Callable[[Slot], FanOut]) -> Act
                 accounts = schedulable(session, scope, now)
                 closed = unschedulable(session, scope, now)
             result = fan_out_result(fan_out(ctx, store, plan_of(Slot.of_payload(ctx.payload)), accounts) + closed)
-            count_skips(job, result["skipped"])
+            count_skips(result["skipped"])
             return result
 
         return run
