@@ -7,10 +7,10 @@ from pathlib import Path
 
 from sqlalchemy.orm import Session
 
-from rnp.commands.account import known_account
 from rnp.commands.arguments import Arguments
 from rnp.rules.costs import CostPrice, cost_file
 from rnp.store.cost_prices import list_cost_prices, set_cost_prices
+from wbservice.commands.asking import known_account
 from wbservice.commands.desk import Desk
 from wbservice.commands.printing import print_json, print_table
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from rnp.commands.account import known_account
 from rnp.commands.arguments import Arguments
 from rnp.commands.files import write_csv, write_xlsx
 from rnp.commands.plot import draw
@@ -18,6 +17,7 @@ from rnp.rules.totals import by_day, of_period, without_cost
 from rnp.store.daily import read_daily
 from wbaccounts.instants import from_ms
 from wbapi.rows.values import MOSCOW
+from wbservice.commands.asking import known_account
 from wbservice.commands.desk import Desk
 from wbservice.commands.printing import print_json, print_table
 

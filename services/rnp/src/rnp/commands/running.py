@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from sqlalchemy.orm import Session
 
-from rnp.commands.account import known_account
 from rnp.commands.arguments import Arguments, Name, parse
 from rnp.commands.cost import cost
 from rnp.commands.extras import ExtraMissing
@@ -15,6 +14,7 @@ from rnp.commands.status import status
 from rnp.kinds import SERVICE
 from rnp.settings import RnpSettings
 from rnp.store.merge_state import forget_merged
+from wbservice.commands.asking import known_account
 from wbservice.commands.desk import Desk, carry_out, complain
 from wbservice.commands.printing import print_table
 

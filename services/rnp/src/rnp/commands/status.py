@@ -7,10 +7,10 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from rnp.commands.account import known_account
 from rnp.commands.arguments import Arguments
 from rnp.store.status import SYNCED, JobStatus, MergeStatus, job_statuses, merge_statuses
 from wbaccounts.instants import from_ms
+from wbservice.commands.asking import known_account
 from wbservice.commands.desk import Desk
 from wbservice.commands.printing import print_json, print_table, span_text, time_text
 
