@@ -23,7 +23,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from wbstore.columns import instant
-from wbstore.refused import RefusedRow, digest_of
+from wbstore.refused import RefusedRow, as_kept, distinct
 from wbstore.results import rows_touched
 
 MOST_KEPT = 200
@@ -48,20 +48,11 @@ def refusals_table(name: str, metadata: MetaData) -> Table:
 
 def keep_refusals(session: Session, table: Table, account_id: str, source: str, refused: Sequence[RefusedRow]) -> None:
     """Keep `refused` rows of `source`, at most MOST_KEPT of them. Keeping them again only moves when they were last seen."""
-    by_digest = {digest_of(row): row for row in refused}
+    by_digest = distinct(refused)
     if not by_digest:
         return
     added = insert(table).values(
-        [
-            {
-                "account_id": int(account_id),
-                "source": source,
-                "digest": digest,
-                "reason": row.reason,
-                "body": row.raw.replace("\x00", "\ufffd"),
-            }
-            for digest, row in sorted(by_digest.items())[:MOST_KEPT]
-        ]
+        [as_kept(account_id, digest, row) | {"source": source} for digest, row in sorted(by_digest.items())[:MOST_KEPT]]
     )
     session.execute(
         added.on_conflict_do_update(

@@ -28,7 +28,7 @@ class RefusedRow(Protocol):
 
 def keep_refused(session: Session, run: Run, feed: str, page: int, refused: Sequence[RefusedRow]) -> int:
     """Store refused rows of a page aside; returns how many bodies the run met for the first time."""
-    by_digest = {digest_of(row): row for row in refused}
+    by_digest = distinct(refused)
     if not by_digest:
         return 0
     _store(session, run, feed, dict(sorted(by_digest.items())[:MOST_KEPT]))
@@ -38,15 +38,7 @@ def keep_refused(session: Session, run: Run, feed: str, page: int, refused: Sequ
 def _store(session: Session, run: Run, feed: str, rows: dict[bytes, RefusedRow]) -> None:
     added = insert(run.tables.refused).values(
         [
-            {
-                "account_id": int(run.account_id),
-                "feed": feed,
-                "digest": digest,
-                "reason": row.reason,
-                "body": row.raw.replace("\x00", "\ufffd"),
-                "first_run_id": run.run_id,
-                "last_run_id": run.run_id,
-            }
+            as_kept(run.account_id, digest, row) | {"feed": feed, "first_run_id": run.run_id, "last_run_id": run.run_id}
             for digest, row in rows.items()
         ]
     )
@@ -58,6 +50,12 @@ def _store(session: Session, run: Run, feed: str, rows: dict[bytes, RefusedRow])
     )
 
 
-def digest_of(row: RefusedRow) -> bytes:
-    """Tells equal bodies."""
-    return blake2b(row.raw.encode("utf-8", "replace"), digest_size=16).digest()
+def distinct(refused: Sequence[RefusedRow]) -> dict[bytes, RefusedRow]:
+    """A row for equal bodies, by the digest that tells them. Pure."""
+    return {blake2b(row.raw.encode("utf-8", "replace"), digest_size=16).digest(): row for row in refused}
+
+
+def as_kept(account_id: str, digest: bytes, row: RefusedRow) -> dict[str, object]:
+    """The columns that every table of refused rows has. Pure."""
+    body = row.raw.replace("\x00", "\ufffd")
+    return {"account_id": int(account_id), "digest": digest, "reason": row.reason, "body": body}
