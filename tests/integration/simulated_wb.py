@@ -69,17 +69,24 @@ def time_scale() -> float:
     return 600.0
 
 
-@pytest.fixture(scope="module")
-def simulator(tmp_path_factory: pytest.TempPathFactory, time_scale: float) -> Iterator[Simulator]:
-    port_file = tmp_path_factory.mktemp("wbsim") / "port"
+@contextlib.contextmanager
+def running_simulator(folder: Path, time_scale: float) -> Iterator[str]:
+    """The address of a simulator of its own, which ends with the context."""
+    port_file = folder / "port"
     environ = {**os.environ, "WB_TIME_SCALE": f"{time_scale:g}"}
     command = [sys.executable, "-m", "wbsim", "--port", "0", "--port-file", str(port_file)]
     process = subprocess.Popen(command, env=environ, stdout=subprocess.DEVNULL)
     try:
-        yield Simulator(f"http://127.0.0.1:{_port(port_file, process)}")
+        yield f"http://127.0.0.1:{_port(port_file, process)}"
     finally:
         process.terminate()
         process.wait(timeout=30)
+
+
+@pytest.fixture(scope="module")
+def simulator(tmp_path_factory: pytest.TempPathFactory, time_scale: float) -> Iterator[Simulator]:
+    with running_simulator(tmp_path_factory.mktemp("wbsim"), time_scale) as url:
+        yield Simulator(url)
 
 
 def _port(port_file: Path, process: subprocess.Popen[bytes]) -> int:

@@ -98,6 +98,16 @@ def _processes(service: str) -> Row:
     )
 
 
+def not_synced(metric: str, by: str) -> Panel:
+    """Accounts that a service's fan-outs pass over, by labels `by`."""
+    return Panel(
+        title="Accounts that are not synced",
+        description="Skipped by a fan-out, by the reason.",
+        unit="ops",
+        queries=(Query(rate(metric, by), " ".join(f"{{{{{label}}}}}" for label in by.split(", "))),),
+    )
+
+
 DIGITIZATION = service_dashboard(
     "digitization",
     "digitization",
@@ -154,6 +164,7 @@ DIGITIZATION = service_dashboard(
     ),
 )
 
+
 RNP = service_dashboard(
     "rnp",
     "RNP",
@@ -187,14 +198,7 @@ RNP = service_dashboard(
                     queries=(Query(rate("optima_rnp_merge_rows_total", "change"), "{{change}}"),),
                     stacked=True,
                 ),
-                Panel(
-                    title="Accounts that are not synced",
-                    description="Skipped by a fan-out, by the reason.",
-                    unit="ops",
-                    queries=(
-                        Query(rate("optima_rnp_sync_skipped_accounts_total", "job, reason"), "{{job}} {{reason}}"),
-                    ),
-                ),
+                not_synced("optima_rnp_sync_skipped_accounts_total", "job, reason"),
             ),
         ),
     ),
@@ -234,12 +238,7 @@ AUTOBIDDER = service_dashboard(
                     unit="ops",
                     queries=(Query(rate("optima_autobidder_sync_left_total", "part"), "{{part}}"),),
                 ),
-                Panel(
-                    title="Accounts that are not synced",
-                    description="Skipped by a fan-out, by the reason.",
-                    unit="ops",
-                    queries=(Query(rate("optima_autobidder_sync_skipped_accounts_total", "reason"), "{{reason}}"),),
-                ),
+                not_synced("optima_autobidder_sync_skipped_accounts_total", "reason"),
             ),
         ),
     ),

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import socket
 import ssl
-import subprocess
-import sys
 import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
 import redis
+from tests.integration.simulated_wb import running_simulator
 
 from wbapi.client import WbClient
 from wbapi.hosts import Hosts
@@ -85,24 +82,8 @@ class Simulator:
 
 @pytest.fixture(scope="session")
 def simulator(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Simulator]:
-    port_file = tmp_path_factory.mktemp("wbsim") / "port"
-    environ = {**os.environ, "WB_TIME_SCALE": f"{TIME_SCALE:g}"}
-    command = [sys.executable, "-m", "wbsim", "--port", "0", "--port-file", str(port_file)]
-    process = subprocess.Popen(command, env=environ, stdout=subprocess.DEVNULL)
-    try:
-        yield Simulator(f"http://127.0.0.1:{_port(port_file, process)}")
-    finally:
-        process.terminate()
-        process.wait(timeout=30)
-
-
-def _port(port_file: Path, process: subprocess.Popen[bytes]) -> int:
-    deadline = time.monotonic() + START_WITHIN_S
-    while time.monotonic() < deadline and process.poll() is None:
-        with contextlib.suppress(OSError, ValueError):
-            return int(port_file.read_text())
-        time.sleep(0.02)
-    raise TimeoutError("the simulator did not start")
+    with running_simulator(tmp_path_factory.mktemp("wbsim"), TIME_SCALE) as url:
+        yield Simulator(url)
 
 
 @pytest.fixture
