@@ -289,6 +289,10 @@ async def test_a_job_that_redis_lost_can_be_cancelled_and_does_not_come_back(
     assert (await gateway.get(tenant, job_id)).json()["state"] == "cancelled"
 
 
+OF_NO_POLL = b"PING", b"wb:rate:"
+"""What a gateway asks Redis beside: whether its subscription lives, after each silent second; rights to serve, by the dozen."""
+
+
 @pytest.mark.usefixtures("redis_client")
 async def test_a_poll_costs_one_redis_call_and_no_sql(
     redis_url: str, database_url: str, town: Town, tenant: Tenant
@@ -311,4 +315,4 @@ async def test_a_poll_costs_one_redis_call_and_no_sql(
         answers = [await gateway.get(tenant, job_id) for _ in range(10)]
 
     assert {answer.status_code for answer in answers} == {200}
-    assert [chunk.count(b"FCALL") for chunk in sent] == [1] * 10
+    assert [chunk.count(b"FCALL") for chunk in sent if not any(other in chunk for other in OF_NO_POLL)] == [1] * 10
