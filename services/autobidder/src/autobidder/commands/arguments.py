@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 Name = Literal["sync", "status", "show"]
-NAMES: tuple[Name, ...] = ("sync", "status", "show")
+COMMANDS: Mapping[str, str] = {
+    "sync": "bring the campaigns of an account and wait for the end",
+    "status": "how old the data of the accounts is",
+    "show": "one campaign: bids, minimums, budget, last days, history",
+}
 DAYS = 7
 MOST_DAYS = 400
 
@@ -30,11 +34,11 @@ def parse(argv: Sequence[str]) -> Arguments:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m autobidder")
     commands = parser.add_subparsers(dest="command", required=True)
-    sync = commands.add_parser("sync", help="bring the campaigns of an account and wait for the end")
+    sync = commands.add_parser("sync", description=COMMANDS["sync"])
     sync.add_argument("--account", required=True, help="id of the account")
-    status = commands.add_parser("status", help="how old the data of the accounts is")
+    status = commands.add_parser("status", description=COMMANDS["status"])
     status.add_argument("--account", help="id of the account; all by default")
-    show = commands.add_parser("show", help="one campaign: bids, minimums, budget, last days, history")
+    show = commands.add_parser("show", description=COMMANDS["show"])
     show.add_argument("campaign", type=_positive, metavar="CAMPAIGN", help="WB's id of the campaign")
     show.add_argument("--account", help="id of the account, where more than one has the campaign")
     show.add_argument("--days", type=_days, default=DAYS, help=f"last days that are shown; {DAYS} by default")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Literal
 
 Name = Literal["import", "status", "verify"]
-NAMES: tuple[Name, ...] = ("import", "status", "verify")
+COMMANDS: Mapping[str, str] = {
+    "import": "import a period for an account and wait for the end",
+    "status": "how fresh the orders and sales of the accounts are",
+    "verify": "compare the stored orders and sales of a period with WB",
+}
 
 
 class Arguments(argparse.Namespace):
@@ -39,13 +43,13 @@ def wrong_period(first: date, last: date, oldest: date, today: date) -> str | No
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m digitization")
     commands = parser.add_subparsers(dest="command", required=True)
-    imports = commands.add_parser("import", help="import a period for an account and wait for the end")
+    imports = commands.add_parser("import", description=COMMANDS["import"])
     _account(imports, required=True)
     _period(imports)
     imports.add_argument("--what", choices=("feeds", "report"), default="feeds", help="orders and sales, or reports")
-    status = commands.add_parser("status", help="how fresh the orders and sales of the accounts are")
+    status = commands.add_parser("status", description=COMMANDS["status"])
     _account(status, required=False)
-    verify = commands.add_parser("verify", help="compare the stored orders and sales of a period with WB")
+    verify = commands.add_parser("verify", description=COMMANDS["verify"])
     _account(verify, required=True)
     _period(verify)
     for command in (imports, status, verify):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
@@ -12,7 +12,12 @@ from typing import Any, Literal
 from rnp.rules import typed
 
 Name = Literal["report", "status", "cost", "rebuild"]
-NAMES: tuple[Name, ...] = ("report", "status", "cost", "rebuild")
+COMMANDS: Mapping[str, str] = {
+    "report": "the daily figures of an account: table, JSON, CSV, workbook, picture",
+    "status": "how far the accounts are synced and merged",
+    "cost": "cost prices of an account's items: set, unset, import, list",
+    "rebuild": "let the next merge of an account read everything anew",
+}
 
 
 class Arguments(argparse.Namespace):
@@ -36,12 +41,12 @@ def parse(argv: Sequence[str]) -> Arguments:
     """Read a command line; exits with status 2 and the usage where it is wrong."""
     parser = argparse.ArgumentParser(prog="python -m rnp")
     commands = parser.add_subparsers(dest="command", required=True)
-    _report(commands.add_parser("report", help="the daily figures of an account"))
-    status = commands.add_parser("status", help="how far the accounts are synced and merged")
+    _report(commands.add_parser("report", description=COMMANDS["report"]))
+    status = commands.add_parser("status", description=COMMANDS["status"])
     _account(status, required=False)
     _json(status)
-    _cost(commands.add_parser("cost", help="cost prices of an account's items"))
-    rebuild = commands.add_parser("rebuild", help="let the next merge of an account read everything anew")
+    _cost(commands.add_parser("cost", description=COMMANDS["cost"]))
+    rebuild = commands.add_parser("rebuild", description=COMMANDS["rebuild"])
     _account(rebuild)
     return parser.parse_args(argv, Arguments())
 

@@ -15,6 +15,7 @@ from wbgate.middleware import Actor
 from wbservice.cli import main
 from wbservice.definition import JobResources, ServiceDefinition
 from wbservice.schedule import Every, Schedule
+from wbservice.settings import Settings
 
 log = logging.getLogger(__name__)
 
@@ -69,4 +70,4 @@ PROBE = ServiceDefinition(
 )
 
 if __name__ == "__main__":
-    sys.exit(main(PROBE))
+    sys.exit(main(PROBE.name, lambda _: PROBE, Settings, sys.argv[1:]))
