@@ -61,7 +61,7 @@ _LUA: dict[str, tuple[tuple[str, str], ...]] = {
     "quarantine": (("  return left > 0 and left <= c.ttlMs\n", "  return false\n"),),
     "floor": (("tonumber(redis.call('GET', K.floor) or '0')) + 1", "0) + 1"),),
     "never-skip-after-work": (
-        ("started = job.started == '1',", "started = false,"),
+        ("request_of(job, job.started == '1')", "request_of(job, false)"),
         ("is_aged(now, job.cls, job.started == '1',", "is_aged(now, job.cls, false,"),
     ),
     "order": (
@@ -71,9 +71,9 @@ _LUA: dict[str, tuple[tuple[str, str], ...]] = {
         ),
     ),
     "aging": (("  return cls == 'scheduled' and started and max_wait_ms ~= nil and", "  return false and"),),
-    "due": (("\nsweep_due()\n", "\n"),),
-    "resend": (("\nsweep_wakes()\n", "\n"),),
-    "claim-deadline": (("elseif gate.state == 'granted' and tonumber(gate.claimBy) <= now then", "elseif false then"),),
+    "due": (("\neach_due(K.due, sweep_due)\n", "\n"),),
+    "resend": (("\neach_due(K.wakes, sweep_wake)\n", "\n"),),
+    "claim-deadline": (("elseif gate.state == 'granted' and claim_is_over(gate) then", "elseif false then"),),
     "cancel-releases": (
         ("release(job, nil, 'grant')\nreturn reply('cancelled', job)", "return reply('cancelled', job)"),
     ),

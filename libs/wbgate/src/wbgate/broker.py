@@ -7,6 +7,7 @@ It must never hold more wake-ups in memory than it has free worker threads.
 from __future__ import annotations
 
 import contextlib
+import logging
 import threading
 import time
 from collections import deque
@@ -22,8 +23,11 @@ from dramatiq.middleware import Middleware
 from wbgate import keys
 from wbgate.scripts import text
 
+log = logging.getLogger(__name__)
+
 POP_TIMEOUT_S = 1
 REDIS_AWAY_PAUSE_S = 0.2
+ENTRY_SHOWN = 80
 SINCE = "wb_since_ms"
 """Option of a popped wake-up: its score, so that one which is put back keeps its place."""
 
@@ -127,7 +131,8 @@ class WakeBroker(Broker):
             return
         if found:
             queue_name = text(found[0]).removeprefix(keys.queue(""))
-            popped = [_proxy(queue_name, text(member), int(score)) for member, score in found[1]]
+            wakes = [_proxy(queue_name, text(member), int(score)) for member, score in found[1]]
+            popped = [wake for wake in wakes if wake is not None]
             self.slots.take(len(popped))
             self._popped.extend(popped)
 
@@ -151,8 +156,12 @@ def wake_proxy(queue_name: str, job_id: str, wake: int) -> MessageProxy:
     return MessageProxy(Message(queue_name, name, (job_id, wake), {}, {}, message_id))
 
 
-def _proxy(queue_name: str, member: str, since_ms: int) -> MessageProxy:
-    job_id, wake = member.rsplit("#", 1)
+def _proxy(queue_name: str, member: str, since_ms: int) -> MessageProxy | None:
+    """None for an entry that the gate never writes: it is dropped, those popped with it go on."""
+    job_id, _, wake = member.rpartition("#")
+    if not job_id or not wake.isdecimal():
+        log.warning("queue %s: dropped an entry that is no wake-up: %r", queue_name, member[:ENTRY_SHOWN])
+        return None
     proxy = wake_proxy(queue_name, job_id, int(wake))
     proxy.options[SINCE] = since_ms
     return proxy

@@ -11,7 +11,7 @@ from wbgate.config import GateConfig
 from wbgate.errors import GateUnavailable
 from wbgate.jobs import JobStore
 from wbgate.metrics import record_stats
-from wbgate.outcome import poison, safe_text
+from wbgate.outcome import poison, redacted, safe_text
 from wbgate.records import dump
 
 log = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class Reconciler:
         """Ends the threads."""
         self._ended.set()
         self._journal_due.set()
-        for thread in self._threads:
+        for thread in filter(threading.Thread.is_alive, self._threads):
             thread.join(self._config.beat_timeout_ms / 1000 * 2)
 
     def alive(self) -> bool:
@@ -73,10 +73,13 @@ class Reconciler:
     def sweep(self) -> float:
         """Does what is due; returns for how many seconds nothing will be, at most `sweep_every_ms`. Raises GateUnavailable."""
         reply = self._store.run("sweep", BATCH, self._poison)
+        due, *broken = reply.extra
+        for entry in broken:
+            log.error("an entry cannot be worked on, the others go on: %s", redacted(entry))
         if reply.status == "no-floor":
             self._restore()
             return 0.0
-        due_ms = int(reply.extra[0]) if reply.extra[0] else self._config.sweep_every_ms
+        due_ms = int(due) if due else self._config.sweep_every_ms
         return min(due_ms, self._config.sweep_every_ms) / 1000
 
     def _restore(self) -> None:

@@ -53,6 +53,8 @@ SENTENCES: Mapping[str, LogEvent] = {
     "Redis is away; the process's sign of life ends by itself": LogEvent("goodbye_not_told"),
     "beat failed: %s": LogEvent("beat_failed", ("error",)),
     "sweep failed: %s": LogEvent("sweep_failed", ("error",)),
+    "an entry cannot be worked on, the others go on: %s": LogEvent("entry_broken", ("entry",)),
+    "queue %s: dropped an entry that is no wake-up: %r": LogEvent("queue_entry_dropped", ("queue", "entry")),
     "gate memory %s, epoch floor %s": LogEvent("gate_memory_restored", ("memory", "floor")),
     "Redis is away; journal and gauges wait": LogEvent("redis_away"),
     "journal not reconciled: %s": LogEvent("journal_not_reconciled", ("error",)),

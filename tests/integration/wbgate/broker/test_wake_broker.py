@@ -50,6 +50,14 @@ def test_a_wake_up_is_in_its_queue_once(wakes: WakeBroker, redis_client: redis.R
     assert redis_client.zrange(f"wb:queue:{USER}", 0, -1) == [b"job#1"]
 
 
+def test_an_entry_that_is_no_wake_up_is_dropped_and_those_beside_it_go_on(
+    wakes: WakeBroker, redis_client: redis.Redis
+) -> None:
+    fill(redis_client, USER, "job", "a#b", "#1", "sound#2")
+    assert popped(wakes) == (USER, "sound", 2)
+    assert wakes.slots.free(0) == 3
+
+
 def test_a_wake_up_that_is_put_back_keeps_its_place(wakes: WakeBroker, redis_client: redis.Redis) -> None:
     fill(redis_client, USER, "first#1", "second#1")
     message = wakes.pop()

@@ -438,12 +438,16 @@ local function give_way(acc, gate)
   if job and job.stage == 'waiting' then refused(job, 'wanted') end
 end
 
+-- A job can have been created after its wait began only where the server's clock stepped back in between.
+local function request_of(job, started)
+  local since = tonumber(job.waitingSince)
+  return {owner = owner_of(job), run = '-', cls = job.cls, enqueuedAt = math.min(tonumber(job.createdAt), since),
+          waitingSince = since, maxWaitMs = max_wait(job), started = started, floorEpoch = 0}
+end
+
 local function request_account(job, path)
   local again = job.stage == 'waiting'
-  local state = account_state(job.account, owner_of(job))
-  local req = {owner = owner_of(job), run = '-', cls = job.cls, enqueuedAt = tonumber(job.createdAt),
-               waitingSince = tonumber(job.waitingSince), maxWaitMs = max_wait(job), started = job.started == '1',
-               floorEpoch = 0}
+  local state, req = account_state(job.account, owner_of(job)), request_of(job, job.started == '1')
   if not state.gate and redis.call('EXISTS', K.floor) == 0 then state.quarantineUntil = now + 1 end
   local verdict = evaluate_gate_acquire(state, req, cfg)
   if verdict.outcome == 'skip' then

@@ -2,11 +2,13 @@
 --   the re-check of each account's line. Runs in every worker; what one has done the next does not find.
 -- Mirror of: reference/machine.py sweep. KEYS: none (state.lua). ARGV[1..2]: state.lua; [3] batch size;
 --   [4] problem JSON of a job that kills its processes.
--- Returns status: ok | no-floor (the floor is missing: call restore); extra = {ms until the next due moment}.
+-- Returns status: ok | no-floor (the floor is missing: call restore); extra = {ms until the next due moment, key|member|error of
+--   each entry that could not be worked on: a key that it needs holds what the gate never writes}.
 local LOOKS_A_GAP = 10  -- looks at processes and the floor, whoever sweeps: many workers cost no more than one
 local batch, poison_problem = tonumber(ARGV[3]), ARGV[4]
 
 local soonest, worked = nil, false  -- the first moment that is due, as long as nothing was done
+local broken = {}
 
 local function note_due(first)
   if first[2] and (soonest == nil or tonumber(first[2]) < soonest) then soonest = tonumber(first[2]) end
@@ -20,11 +22,24 @@ local function due_before(key)
   return redis.call('ZRANGEBYSCORE', key, '-inf', int(now), 'LIMIT', 0, batch)
 end
 
+-- A broken entry is put off and told, so that the jobs behind it are not kept waiting.
+local function told_broken(key, member, fault)
+  broken[#broken + 1] = key .. '|' .. member .. '|' .. tostring(type(fault) == 'table' and fault.err or fault)
+end
+
+local function each_due(key, work_on)
+  for _, member in ipairs(due_before(key)) do
+    local done, fault = pcall(work_on, member)
+    if not done then
+      told_broken(key, member, fault)
+      redis.call('ZADD', key, int(now + cfg.pollMs), member)
+    end
+  end
+end
+
 local function resume_parked(job, gate)
   local state = account_state(job.account, owner_of(job))
-  local req = {owner = owner_of(job), run = '-', cls = job.cls, enqueuedAt = tonumber(job.createdAt),
-               waitingSince = tonumber(job.waitingSince), maxWaitMs = max_wait(job), started = true, floorEpoch = 0}
-  local verdict = evaluate_gate_acquire(state, req, cfg)
+  local verdict = evaluate_gate_acquire(state, request_of(job, true), cfg)
   if verdict.outcome == 'resumed' then
     clear_gate(job.account)
     give(job, 'reconcile')
@@ -37,9 +52,16 @@ local function resume_parked(job, gate)
   end
 end
 
+-- A wait that begins after now was written before the server's clock stepped back.
+local function since_the_past(job)
+  if tonumber(job.waitingSince) <= now then return end
+  put(job, {waitingSince = int(now - (job.stage == 'waiting' and max_wait(job) or 0))})
+end
+
 local function job_due(job)
   redis.call('ZREM', K.due, job.id)
   if job.state ~= 'pending' then return end
+  since_the_past(job)
   if job.stage == 'paused' then
     local gate = job.gate == '1' and read_gate(job.account) or nil
     if gate and gate.owner == owner_of(job) and gate.state == 'parked' then return resume_parked(job, gate) end
@@ -53,11 +75,9 @@ local function job_due(job)
   end
 end
 
-local function sweep_due()
-  for _, id in ipairs(due_before(K.due)) do
-    local job = load_job(id)
-    if job then job_due(job) else redis.call('ZREM', K.due, id) end
-  end
+local function sweep_due(id)
+  local job = load_job(id)
+  if job then job_due(job) else redis.call('ZREM', K.due, id) end
 end
 
 local function unclaimed(acc, gate)
@@ -68,17 +88,21 @@ local function unclaimed(acc, gate)
   grant_free(acc, 'reconcile')
 end
 
-local function sweep_gates()
-  for _, acc in ipairs(due_before(K.gates)) do
-    local gate = read_gate(acc)
-    if not gate then
-      redis.call('ZREM', K.gates, acc)
-      grant_free(acc, 'reconcile')
-    elseif gate.state == 'granted' and tonumber(gate.claimBy) <= now then
-      unclaimed(acc, gate)
-    else
-      redis.call('ZADD', K.gates, gate.leaseUntil or int(now + cfg.pollMs), acc)
-    end
+-- A deadline further off than it can be is none: the server's clock has stepped back.
+local function claim_is_over(gate)
+  local left = tonumber(gate.claimBy) - now
+  return left <= 0 or left > cfg.claimMs
+end
+
+local function sweep_gate(acc)
+  local gate = read_gate(acc)
+  if not gate then
+    redis.call('ZREM', K.gates, acc)
+    grant_free(acc, 'reconcile')
+  elseif gate.state == 'granted' and claim_is_over(gate) then
+    unclaimed(acc, gate)
+  else
+    redis.call('ZADD', K.gates, gate.leaseUntil or int(now + cfg.pollMs), acc)
   end
 end
 
@@ -88,21 +112,19 @@ local function claimable(job)
   return job.stage == 'waiting' and redis.call('SISMEMBER', K.asleep(job.account), owner_of(job)) == 1
 end
 
-local function sweep_wakes()
-  for _, id in ipairs(due_before(K.wakes)) do
-    local job = load_job(id)
-    if job and claimable(job) then
-      push_wake(job)
-    else
-      redis.call('ZREM', K.wakes, id)
-    end
+local function sweep_wake(id)
+  local job = load_job(id)
+  if job and claimable(job) then
+    push_wake(job)
+  else
+    redis.call('ZREM', K.wakes, id)
   end
 end
 
 local function take_over(id, run, process)
   worked = true
-  local job = load_job(id)
   redis.call('HDEL', K.runs(process), id)
+  local job = load_job(id)
   if not job or job.state ~= 'pending' or job.stage ~= 'running' or job.run ~= run then return end
   event('takeover', job.service)
   put(job, {crashes = int(tonumber(job.crashes or '0') + 1)})
@@ -125,7 +147,10 @@ end
 local function sweep_process(process)
   if is_alive(process) then return end
   local flat = redis.call('HGETALL', K.runs(process))
-  for i = 1, #flat, 2 do take_over(flat[i], flat[i + 1], process) end
+  for i = 1, #flat, 2 do
+    local done, fault = pcall(take_over, flat[i], flat[i + 1], process)
+    if not done then told_broken(K.runs(process), flat[i], fault) end
+  end
   redis.call('DEL', K.process(process))
   redis.call('SREM', K.processes, process)
 end
@@ -144,6 +169,14 @@ local function bring_near(key, most_ms)
   end
 end
 
+-- What was due at a moment of its own is due so much earlier.
+local function step_back(ms)
+  for _, id in ipairs(redis.call('ZRANGE', K.due, 0, -1)) do redis.call('ZINCRBY', K.due, int(-ms), id) end
+  bring_near(K.gates, cfg.claimMs)
+  bring_near(K.wakes, cfg.resendMs)
+  bring_near(K.recheck, cfg.pollMs)
+end
+
 -- Whether it is a while since any process looked at processes and the floor, and whether nobody is declared dead for now:
 -- Redis stood still, or its clock stepped back and every sign of life has to come anew.
 local function look_around()
@@ -153,10 +186,7 @@ local function look_around()
   if last == 0 or math.abs(now - last) > cfg.sweepGapMs then
     grace = now + cfg.sweepGraceMs
     redis.call('HSET', K.sweep, 'grace', int(grace))
-    if now < last then
-      bring_near(K.wakes, cfg.resendMs)
-      bring_near(K.recheck, cfg.pollMs)
-    end
+    if now < last then step_back(last - now) end
   end
   redis.call('HSET', K.sweep, 'last', int(now))
   return true, now < grace
@@ -171,14 +201,14 @@ local function next_due_in()
 end
 
 local look, grace = look_around()
-sweep_due()
-sweep_gates()
-sweep_wakes()
+each_due(K.due, sweep_due)
+each_due(K.gates, sweep_gate)
+each_due(K.wakes, sweep_wake)
 if not grace then
   local processes = look and redis.call('SMEMBERS', K.processes) or {}
   table.sort(processes)
   for _, process in ipairs(processes) do sweep_process(process) end
 end
-for _, acc in ipairs(due_before(K.recheck)) do sweep_line(acc) end
+each_due(K.recheck, sweep_line)
 local floor = not look or redis.call('EXISTS', K.floor) == 1
-return reply(floor and 'ok' or 'no-floor', nil, {next_due_in()})
+return reply(floor and 'ok' or 'no-floor', nil, {next_due_in(), unpack(broken)})

@@ -246,7 +246,7 @@ class Machine:
 
     def sweep(self, batch: int, poison_problem: str) -> Reply:
         """Twin of sweep.lua."""
-        look, grace = self._look_around()
+        look, grace = self._look_around()  # no key of this twin holds what the gate never writes: no entry is broken
         self._sweep_due(batch)
         self._sweep_gates(batch)
         self._sweep_wakes(batch)
@@ -668,12 +668,13 @@ class Machine:
         self._end_job(job, "completed", "skipped", json.dumps(SKIPPED, separators=(",", ":")), None)
 
     def _request(self, job: Job, *, started: bool) -> AcquireRequest:
+        since = int(job["waitingSince"])
         return AcquireRequest(
             owner=owner_of(job),
             run="-",
             cls=job["cls"],
-            enqueued_at=int(job["createdAt"]),
-            waiting_since=int(job["waitingSince"]),
+            enqueued_at=min(int(job["createdAt"]), since),
+            waiting_since=since,
             max_wait_ms=max_wait(job),
             started=started,
         )
@@ -1012,10 +1013,16 @@ class Machine:
             grace = self.now + self.config.sweep_grace_ms
             self.keys.hset(k.SWEEP, {"grace": str(grace)})
             if self.now < last:
-                self._bring_near(k.WAKES, self.config.resend_ms)
-                self._bring_near(k.RECHECK, self.config.recheck_ms)
+                self._step_back(last - self.now)
         self.keys.hset(k.SWEEP, {"last": str(self.now)})
         return True, self.now < grace
+
+    def _step_back(self, ms: int) -> None:
+        for job_id in self.keys.zrange(k.DUE):
+            self.keys.zincrby(k.DUE, -ms, job_id)
+        self._bring_near(k.GATES, self.config.claim_deadline_ms)
+        self._bring_near(k.WAKES, self.config.resend_ms)
+        self._bring_near(k.RECHECK, self.config.recheck_ms)
 
     def _bring_near(self, key: str, most_ms: int) -> None:
         for member in self.keys.zrange_after(key, self.now + most_ms):
@@ -1029,6 +1036,7 @@ class Machine:
                 self._job_due(job)
 
     def _job_due(self, job: Job) -> None:
+        self._since_the_past(job)
         if job["stage"] == "paused":
             gate = self._read_gate(job["account"]) if job.get("gate") == "1" else None
             if gate is not None and gate.owner == owner_of(job) and gate.state == "parked":
@@ -1039,6 +1047,11 @@ class Machine:
             self._start_or_wait(job, "reconcile")
         elif job["stage"] == "waiting":
             self._wait_over(job)
+
+    def _since_the_past(self, job: Job) -> None:
+        if int(job["waitingSince"]) > self.now:
+            waited = (max_wait(job) or 0) if job["stage"] == "waiting" else 0
+            self._put(job, {"waitingSince": str(self.now - waited)})
 
     def _wait_over(self, job: Job) -> None:
         if not self._is_asleep(job["account"], owner_of(job)):
@@ -1067,11 +1080,15 @@ class Machine:
             if gate is None:
                 self.keys.zrem(k.GATES, account)
                 self._grant_free(account, "reconcile")
-            elif gate.state == "granted" and int(self._meta(account)["claimBy"]) <= self.now:
+            elif gate.state == "granted" and self._claim_is_over(account):
                 self._unclaimed(account, gate)
             else:
                 until = self._meta(account).get("leaseUntil")
                 self.keys.zadd(k.GATES, int(until) if until else self.now + self.config.recheck_ms, account)
+
+    def _claim_is_over(self, account: str) -> bool:
+        left_ms = int(self._meta(account)["claimBy"]) - self.now
+        return not 0 < left_ms <= self.config.claim_deadline_ms
 
     def _unclaimed(self, account: str, gate: GateState) -> None:
         job = self._load(job_id_of(gate.owner))
