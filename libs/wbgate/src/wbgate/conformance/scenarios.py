@@ -12,6 +12,7 @@ from typing import Any
 import redis
 
 from wbgate.config import GateConfig
+from wbgate.conformance.documents import MALFORMED
 from wbgate.conformance.pair import DiffersError, Pair
 from wbgate.conformance.vectors import Difference, FileResult
 from wbgate.kinds import GatePolicy, JobKind
@@ -76,19 +77,21 @@ def run_scenario_file(document: Mapping[str, Any], client: redis.Redis) -> FileR
     found: list[Difference] = []
     scenarios = document["scenarios"]
     for scenario in scenarios:
-        found += _run(scenario, Pair(client, GateConfig(), START_MS))
-        client.flushdb()
+        try:
+            found += _run(scenario, Pair(client, GateConfig(), START_MS))
+        finally:
+            client.flushdb()
     return FileResult(len(scenarios), tuple(found))
 
 
 def _run(scenario: Mapping[str, Any], pair: Pair) -> list[Difference]:
     for number, step in enumerate(scenario["steps"], 1):
-        pair.now = START_MS + step.get("at", 0)
         try:
+            pair.now = START_MS + step.get("at", 0)
             answer = _answer(_call(pair, step), step["expect"])
         except DiffersError as error:
             return [Difference(f"{scenario['id']}#{number}", "lua against reference", step["expect"], str(error))]
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
+        except MALFORMED as error:
             return [
                 Difference(f"{scenario['id']}#{number}", "step", step["expect"], f"{type(error).__name__}: {error}")
             ]

@@ -14,10 +14,14 @@ from typing import Any
 import redis
 
 from wbgate.config import GateConfig
+from wbgate.conformance.documents import MALFORMED, UnusableFileError
 from wbgate.reference import decisions as d
 from wbgate.scripts import call, text
 
 Case = Mapping[str, Any]
+
+NO_FIELD = "no such field"
+"""The reference has every field of a verdict; in Lua what is None is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,37 +65,42 @@ def run_gate_file(document: Case, client: redis.Redis) -> FileResult:
             "lua": lambda f=function, a=args: _lua(evaluate, f, a),
         }
         for side, answer in sides.items():
-            given = _answer(answer, expect)
+            given = _answer(answer, expect, NO_FIELD if side == "reference" else None)
             if given != expect:
                 found.append(Difference(case_id, side, expect, given))
     return FileResult(len(cases), tuple(found))
 
 
-def _answer(answer: Callable[[], dict[str, Any]], expect: Mapping[str, Any]) -> Any:
+def _answer(answer: Callable[[], dict[str, Any]], expect: Mapping[str, Any], missing: str | None) -> Any:
     try:
         given = answer()
-    except (redis.ResponseError, KeyError, TypeError, ValueError) as error:
+    except MALFORMED as error:
         return f"{type(error).__name__}: {error}"
-    return {field: given.get(field) for field in expect}
+    return {field: given.get(field, missing) for field in expect}
 
 
 def gate_cases(document: Case) -> Iterator[tuple[str, str, dict[str, Any], dict[str, Any]]]:
     """(id, function, arguments, expected) of each case."""
     for case in document.get("vectors", ()):
         args = {name: _field(case, name) for name in ("state", "req")}
-        yield case["id"], "evaluate_gate_acquire", {**args, "cfg": _cfg(case.get("cfg", {}))}, case["expect"]
+        yield case["id"], "evaluate_gate_acquire", {**args, "cfg": _cfg(case)}, case["expect"]
     for case in document.get("otherTransitions", ()):
         given = _field(case, "args")
-        yield case["id"], _field(case, "function"), {**given, "cfg": _cfg(given.get("cfg", {}))}, case["expect"]
+        yield case["id"], str(_field(case, "function")), {**given, "cfg": _cfg(given)}, case["expect"]
 
 
 def _field(case: Case, name: str) -> Any:
     if name not in case:
         raise ValueError(f"case {case['id']}: the field {name!r} is missing")
+    if name == "args" and not isinstance(case[name], dict):
+        raise UnusableFileError(f"case {case['id']}: args: given {type(case[name]).__name__}, accepted: an object")
     return case[name]
 
 
-def _cfg(given: Mapping[str, Any]) -> dict[str, int]:
+def _cfg(case: Case) -> dict[str, int]:
+    given = case.get("cfg", {})
+    if not isinstance(given, dict):
+        raise UnusableFileError(f"cfg: given {type(given).__name__}, accepted: an object")
     defaults = GateConfig()
     base = {
         "ttlMs": defaults.ttl_ms,
