@@ -26,6 +26,7 @@ from wbgate.errors import GateMisconfigured
         ({"time_scale": 0.5}, "time_scale: given 0.5"),
         ({"time_scale": math.nan}, "time_scale: given nan"),
         ({"time_scale": math.inf}, "time_scale: given inf"),
+        ({"time_scale": "2"}, "time_scale: given '2'"),
     ],
 )
 def test_numbers_that_do_not_fit_are_refused(changes: dict[str, Any], named: str) -> None:
@@ -34,12 +35,18 @@ def test_numbers_that_do_not_fit_are_refused(changes: dict[str, Any], named: str
 
 
 @pytest.mark.parametrize("name", [field.name for field in fields(GateConfig) if isinstance(field.default, int)])
-@pytest.mark.parametrize("given", [0, -1])
-def test_every_duration_and_count_is_at_least_one(name: str, given: int) -> None:
-    with pytest.raises(GateMisconfigured, match=f"{name}: given {given}, accepted: >= 1"):
-        GateConfig(**{name: given})  # type: ignore[arg-type]
+@pytest.mark.parametrize("given", [0, -1, 0.5, math.nan, True, "5"])
+def test_every_duration_and_count_is_a_whole_number_from_one_on(name: str, given: Any) -> None:
+    with pytest.raises(GateMisconfigured, match=f"{name}: given {given!r}, accepted: a whole number >= 1"):
+        GateConfig(**{name: given})
 
 
 @pytest.mark.parametrize("time_scale", [1.0, 60.0, 100_000.0])
 def test_a_scaled_gate_keeps_to_its_own_rules(time_scale: float) -> None:
     assert GateConfig().scaled(time_scale).time_scale == time_scale
+
+
+@pytest.mark.parametrize("time_scale", [0, 0.5, -1, math.nan, math.inf])
+def test_a_scale_that_is_none_is_refused_by_its_name(time_scale: float) -> None:
+    with pytest.raises(GateMisconfigured, match=f"time_scale: given {time_scale}, accepted: a finite number >= 1"):
+        GateConfig().scaled(time_scale)

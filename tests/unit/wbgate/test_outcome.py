@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from wbapi.errors import ConnectionCut, ServerError
 from wbgate.errors import DatabaseAway, GateUnavailable, HandBack, LeaseLost, RateLimited
 from wbgate.messages import progress_message
-from wbgate.outcome import outcome_of, safe_text
+from wbgate.outcome import finished, outcome_of, safe_text
 from wbgate.view import JobView, Reason
 
 NOW = 1_800_000_000_000
@@ -93,3 +95,30 @@ def test_no_piece_of_a_token_leaves_with_an_error(text: str) -> None:
 def test_long_names_are_no_tokens() -> None:
     text = "fk_wb_realization_report_rows_account_id_and_report_id_2026: 4bf92f3577b34da6a3ce929d0e0e4736aabbccdd"
     assert text in safe_text(ValueError(text))
+
+
+@pytest.mark.parametrize("moment", [math.inf, -math.inf, math.nan, 1.5, "soon", 10**18])
+def test_a_pause_that_no_record_could_hold_is_a_failed_attempt_and_not_an_outcome_that_is_never_told(
+    moment: Any,
+) -> None:
+    with pytest.raises(ValueError, match="resume_at_ms: given") as raised:
+        RateLimited(moment, method="orders")
+    assert outcome_of(raised.value).way == "retry"
+
+
+@pytest.mark.parametrize("method", ["", "m" * 201])
+def test_a_method_whose_name_no_record_could_hold_is_refused(method: str) -> None:
+    with pytest.raises(ValueError, match="method: given"):
+        RateLimited(NOW, method=method)
+
+
+@pytest.mark.parametrize("result", [[1, 2], 5, "done", 0, False])
+def test_what_an_actor_returns_is_a_mapping_or_nothing(result: Any) -> None:
+    with pytest.raises(TypeError, match="result of the actor: given"):
+        finished(result)
+
+
+def test_a_result_is_json_that_a_browser_reads() -> None:
+    assert finished(None).args == finished({}).args == ("{}",)
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        finished({"share": math.nan})

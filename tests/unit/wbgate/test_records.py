@@ -6,9 +6,13 @@ import pytest
 
 from wbgate.config import GateConfig
 from wbgate.errors import GateUnavailable
+from wbgate.jobs import JobStore
+from wbgate.kinds import JobKind
 from wbgate.records import check_ids, is_job_id
 from wbgate.redis_client import gate_client
 from wbgate.scripts import Scripts
+
+KIND = JobKind(name="sync", service="shop", cls="system", attempts=1, title_ru="Синк", title_en="Sync")
 
 
 @pytest.mark.parametrize("job_id", ["", "a b", "a\n", "a:b", "{a}", "x" * 121, "задача"])
@@ -18,10 +22,16 @@ def test_what_cannot_be_part_of_a_key_is_no_job_id(job_id: str) -> None:
         check_ids("1", job_id)
 
 
-@pytest.mark.parametrize("account_id", ["", "1\n", "1}", "x" * 65])
-def test_what_cannot_be_part_of_a_key_is_no_account_id(account_id: str) -> None:
+@pytest.mark.parametrize("account_id", ["", "1\n", "1}", "x" * 65, 7, None])
+def test_what_cannot_be_part_of_a_key_is_no_account_id(account_id: object) -> None:
     with pytest.raises(ValueError, match="account_id: given"):
         check_ids(account_id, "job")
+
+
+def test_an_empty_job_id_is_refused_and_not_taken_for_none_given() -> None:
+    store = JobStore(gate_client("redis://127.0.0.1:1/0"), GateConfig())
+    with pytest.raises(ValueError, match="job_id: given ''"):
+        store.submit(KIND, account_id="1", payload={}, job_id="")
 
 
 def test_slot_ids_are_job_ids() -> None:

@@ -57,7 +57,8 @@ class Beater:
     def stop(self) -> None:
         """Ends the thread and takes the process's sign of life away."""
         self._ended.set()
-        self._thread.join(self._config.beat_timeout_ms / 1000 * 2)
+        if self._thread.is_alive():
+            self._thread.join(self._config.beat_timeout_ms / 1000 * 2)
         try:
             self._scripts.run("bye", self._process)
         except GateUnavailable:

@@ -66,8 +66,8 @@ class GateConfig:
     def __post_init__(self) -> None:
         for field in fields(self):
             given = getattr(self, field.name)
-            if isinstance(given, int) and given < 1:
-                raise GateMisconfigured(f"{field.name}: given {given}, accepted: >= 1")
+            if isinstance(field.default, int) and (type(given) is not int or given < 1):
+                raise GateMisconfigured(f"{field.name}: given {given!r}, accepted: a whole number >= 1")
         self._check_order("stale_after_ms", "cut_after_ms", "process_ttl_ms", "lease_extend_below_ms")
         self._check_order("claim_deadline_ms", "ttl_ms")
         self._check_order("recheck_ms", "wanted_ttl_ms")
@@ -82,8 +82,7 @@ class GateConfig:
             )
         if self.broker not in get_args(BrokerChoice):
             raise GateMisconfigured(f"broker: given {self.broker!r}, accepted: ours, stock")
-        if not 1 <= self.time_scale < math.inf:
-            raise GateMisconfigured(f"time_scale: given {self.time_scale}, accepted: a finite number >= 1")
+        _check_time_scale(self.time_scale)
 
     def _check_order(self, *names: str) -> None:
         given = [getattr(self, name) for name in names]
@@ -95,7 +94,10 @@ class GateConfig:
 
         Divides what WB's clock rules: the re-check and the longest held pause (backoffs and max waits are divided where a
         job is submitted). Liveness (TTLs, beats, claim deadline, the + 60 s) is about processes and stays.
+
+        Raises GateMisconfigured.
         """
+        _check_time_scale(time_scale)
         return replace(
             self,
             recheck_ms=max(1, round(self.recheck_ms / time_scale)),
@@ -106,3 +108,8 @@ class GateConfig:
     def wb_ms(self, seconds: float) -> int:
         """`seconds` of WB time in real ms."""
         return round(seconds * 1000 / self.time_scale)
+
+
+def _check_time_scale(given: object) -> None:
+    if not isinstance(given, int | float) or not 1 <= given < math.inf:
+        raise GateMisconfigured(f"time_scale: given {given!r}, accepted: a finite number >= 1")

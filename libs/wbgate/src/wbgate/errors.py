@@ -21,6 +21,10 @@ from typing import Any, Literal
 
 RateScope = Literal["method", "seller"]
 
+LAST_MS = 253_402_300_799_999
+"""The last moment that can be told: the end of the year 9999."""
+METHOD_MAX = 200
+
 
 class GateError(Exception):
     """Root of the tree."""
@@ -43,7 +47,8 @@ class RateLimited(GateError):
 
     `scope`: "method" (its own bucket) or "seller" (the seller-wide limiter). `status` is 429 where WB said so, None where
     our own bucket did. `estimated`: the moment is a guess, since WB's headers were missing or absurd.
-    `foreign`: another client of the same seller was lately seen to use up this limit.
+    `foreign`: another client of the same seller was lately seen to use up this limit. Raises ValueError for a moment or a
+    method that no record could hold: such a pause could never be told to Redis.
     """
 
     def __init__(
@@ -56,6 +61,10 @@ class RateLimited(GateError):
         estimated: bool = False,
         foreign: bool = False,
     ) -> None:
+        if type(resume_at_ms) is not int or resume_at_ms > LAST_MS:
+            raise ValueError(f"resume_at_ms: given {resume_at_ms!r}, accepted: whole ms since 1970, <= {LAST_MS}")
+        if not 0 < len(method) <= METHOD_MAX:
+            raise ValueError(f"method: given {len(method)} characters, accepted: 1 to {METHOD_MAX}")
         super().__init__(f"{method}: not before {resume_at_ms} ({scope}{', 429' if status == 429 else ''})")
         self.resume_at_ms = resume_at_ms
         self.scope = scope

@@ -32,7 +32,7 @@ def submit_args(
     unless_live: Iterable[JobKind],
 ) -> list[str]:
     """ARGV[3..] of submit.lua. Raises ValueError naming a bad id."""
-    job_id = job_id or new_job_id()
+    job_id = new_job_id() if job_id is None else job_id
     check_ids(account_id, job_id)
     rivals = [kind.name] if kind.dedup == "account" else []
     rivals += [rival.name for rival in unless_live]

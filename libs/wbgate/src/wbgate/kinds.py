@@ -54,16 +54,18 @@ class JobKind:
 
     def __post_init__(self) -> None:
         for field in ("name", "service"):
-            if not KIND_NAME.fullmatch(getattr(self, field)):
+            if not KIND_NAME.fullmatch(str(getattr(self, field))):
                 raise ValueError(f"{field}: given {getattr(self, field)!r}, accepted: {KIND_NAME.pattern}")
         if self.cls not in CLASSES:
             raise ValueError(f"cls: given {self.cls!r}, accepted: {', '.join(CLASSES)}")
         if self.dedup not in DEDUP_SCOPES:
             raise ValueError(f"dedup: given {self.dedup!r}, accepted: {', '.join(DEDUP_SCOPES)}")
-        if self.attempts < 1 or not 0 <= self.backoff_s < math.inf:
-            raise ValueError(
-                f"attempts, backoff_s: given {self.attempts}, {self.backoff_s}, accepted: >= 1, finite >= 0"
-            )
+        if type(self.attempts) is not int or self.attempts < 1:
+            raise ValueError(f"attempts: given {self.attempts!r}, accepted: a whole number >= 1")
+        if not 0 <= self.backoff_s < math.inf:
+            raise ValueError(f"backoff_s: given {self.backoff_s!r}, accepted: a finite number >= 0")
+        if type(self.gate) not in (GatePolicy, type(None)):
+            raise ValueError(f"gate: given {self.gate!r}, accepted: GatePolicy(…) or None")
         if self.cls == "system" and self.gate is not None:
             raise ValueError("gate: a system job takes no account; accepted: None")
 

@@ -54,7 +54,9 @@ def _stored(problem: Problem) -> str:
 
 
 def finished(result: Mapping[str, Any] | None) -> Outcome:
-    """The actor returned."""
+    """The actor returned. Raises TypeError for what is no mapping, ValueError for a number that JSON does not know."""
+    if result is not None and not isinstance(result, Mapping):
+        raise TypeError(f"result of the actor: given {type(result).__name__}, accepted: a mapping or None")
     return Outcome("finish", (dump(result or {}),))
 
 

@@ -28,8 +28,12 @@ def is_job_id(value: str) -> bool:
 
 
 def dump(value: Mapping[str, Any]) -> str:
-    """Compact JSON, Cyrillic as it is; half a surrogate pair, which Redis cannot be sent, becomes a question mark."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace").decode("utf-8")
+    """Compact JSON, Cyrillic as it is; half a surrogate pair, which Redis cannot be sent, becomes a question mark.
+
+    Raises TypeError or ValueError for what is no JSON, also for NaN and infinities, which no browser reads.
+    """
+    told = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return told.encode("utf-8", "replace").decode("utf-8")
 
 
 def new_fields(
@@ -67,16 +71,16 @@ def _max_wait_ms(kind: JobKind, config: GateConfig) -> str | None:
     return str(config.wb_ms(kind.gate.max_wait_s))
 
 
-def check_account_id(account_id: str) -> None:
+def check_account_id(account_id: object) -> None:
     """Raises ValueError for an account id that cannot be part of a key."""
-    if not ACCOUNT_ID.fullmatch(account_id):
+    if not isinstance(account_id, str) or not ACCOUNT_ID.fullmatch(account_id):
         raise ValueError(f"account_id: given {account_id!r}, accepted: {ACCOUNT_ID.pattern}")
 
 
-def check_ids(account_id: str, job_id: str) -> None:
+def check_ids(account_id: object, job_id: object) -> None:
     """Raises ValueError naming the field that cannot be part of a key."""
     check_account_id(account_id)
-    if not JOB_ID.fullmatch(job_id):
+    if not isinstance(job_id, str) or not JOB_ID.fullmatch(job_id):
         raise ValueError(f"job_id: given {job_id!r}, accepted: {JOB_ID.pattern}")
 
 

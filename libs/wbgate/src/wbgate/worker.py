@@ -53,7 +53,8 @@ class GateWorker:
     """Runs the actors of one service. `queues`: which of the service's queues to serve, None for all. `broker`: ours, or
     Dramatiq's own RedisBroker, None: as `config` says; whoever submits jobs has to use the same.
 
-    `start()` raises GateMisconfigured or GateUnavailable; `stop()` hands running jobs back.
+    Raises ValueError naming an argument that cannot work. `start()` raises GateMisconfigured or GateUnavailable; `stop()`
+    hands running jobs back, and may be called where `start()` has failed. A worker is started once.
     """
 
     def __init__(
@@ -68,7 +69,9 @@ class GateWorker:
         broker: BrokerChoice | None = None,
     ) -> None:
         hooks = hooks or WorkerHooks()
+        _check_work(actors, threads)
         served = served_queues(actors, queues)
+        self._started = False
         self._kinds = tuple(actors)
         self.process = uuid.uuid4().hex
         self.config = config if broker is None else replace(config, broker=broker)
@@ -132,6 +135,8 @@ class GateWorker:
 
     def start(self) -> None:
         """Checks the server, shows the process's first sign of life, then starts to serve."""
+        if self._started or self.registry.stopping:
+            raise GateMisconfigured("start: a worker is started once; make a new one")
         if self.broker.middleware[-1] is not self._gate:
             raise GateMisconfigured(
                 "the gate has to be the broker's last middleware: add others with before=GateMiddleware"
@@ -139,6 +144,7 @@ class GateWorker:
         check_server(self.store.client)
         _quiet_dramatiq()
         begin_at_zero(self._kinds)
+        self._started = True
         self._beater.start()
         self._reconciler.start()
         self._worker.start()
@@ -206,6 +212,16 @@ def _make_broker(choice: BrokerChoice, redis_url: str, threads: int) -> WakeBrok
     return stock_broker(redis_url, max_connections=threads * 2 + 8)
 
 
+def _check_work(actors: Mapping[JobKind, Actor], threads: int) -> None:
+    if threads < 1:
+        raise ValueError(f"threads: given {threads}, accepted: >= 1")
+    names = [kind.name for kind in actors]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if not names or twice:
+        given = f"{', '.join(twice)} more than once" if twice else "none"
+        raise ValueError(f"actors: given {given}, accepted: at least one kind, each name once")
+
+
 def served_queues(actors: Mapping[JobKind, Actor], queues: Iterable[str] | None) -> list[str]:
     """Queues of the kinds, user queues first; `queues` may name a subset by full name or as `user`, `sync`.
 
@@ -214,7 +230,7 @@ def served_queues(actors: Mapping[JobKind, Actor], queues: Iterable[str] | None)
     known = sorted({kind.queue for kind in actors}, key=lambda queue: (not queue.endswith("-user"), queue))
     if queues is None:
         return known
-    asked = set(queues)
+    asked = {queues} if isinstance(queues, str) else set(queues)
     chosen = [queue for queue in known if queue in asked or queue.rpartition("-")[2] in asked]
     unknown = asked - set(chosen) - {queue.rpartition("-")[2] for queue in chosen}
     if unknown or not chosen:

@@ -146,6 +146,11 @@ def test_the_gate_has_to_be_the_last_middleware(rig: Rig) -> None:
         worker.start()
 
 
+def test_a_worker_is_started_once(rig: Rig) -> None:
+    with pytest.raises(GateMisconfigured, match="start: a worker is started once"):
+        rig.worker().start()
+
+
 def test_nothing_of_dramatiq_delays_retries_or_interrupts_a_job(rig: Rig) -> None:
     worker = rig.worker(start=False)
     assert [type(item) for item in worker.broker.middleware] == [GateMiddleware]
