@@ -44,8 +44,15 @@ def measure(size: Size) -> Iterator[tuple[str, float]]:
         time.sleep(settle_s)
         idle_mib, idle_share = _resident_mib(worker.pid), _core_share(client, settle_s)
         print(f"  idle: worker {idle_mib:.1f} MiB, Redis {idle_share:.3f} of a core")
+        before = _used_bytes(client)
         _enter_line(client, accounts, SLOTS[:1])
-        print(f"  {len(accounts):,} wait: Redis {_core_share(client, size.waiting_s):.3f} of a core", flush=True)
+        each, share = round((_used_bytes(client) - before) / len(accounts)), _core_share(client, size.waiting_s)
+        grown_mib = _resident_mib(worker.pid) - idle_mib
+        print(
+            f"  {len(accounts):,} wait, one an account: {each} bytes of Redis each with its account's line, "
+            f"Redis {share:.3f} of a core, worker {grown_mib:+.2f} MiB",
+            flush=True,
+        )
         before = _used_bytes(client)
         _enter_line(client, accounts, SLOTS[1 : size.waiters_each])
         more = len(accounts) * (size.waiters_each - 1)

@@ -81,7 +81,9 @@ class JobView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Submitted:
-    """Answer of a submit. `already_running`: `view` is a live job that was there before, nothing was added."""
+    """Answer of a submit. `already_running`: nothing was added; `view` is the live job that was there before or, where an id
+    was given that has a record, that record's job, which may have ended.
+    """
 
     already_running: bool
     view: JobView
