@@ -199,9 +199,13 @@ def test_a_process_without_beats_stops_before_another_may_take_over(lab: Lab, fa
 
 @pytest.mark.parametrize("fault", [pytest.param(name, marks=pytest.mark.long_form) for name in BEATLESS])
 def test_without_the_deadline_it_calls_on_beside_the_new_owner(make_lab: MakeLab, fault: str) -> None:
+    """A process that gets its interpreter back beats at once too, and is told of its death then: some tries."""
     lab = make_lab("deadline")
-    work_with_fault(lab, fault)
-    assert "late_calls" in lab.findings().broken()
+    for _ in range(6):
+        work_with_fault(lab, fault)
+        if "late_calls" in lab.findings().broken():
+            return
+    raise AssertionError("nobody called beside a newer run")
 
 
 def roll(lab: Lab, times: int) -> None:
