@@ -79,6 +79,7 @@ SCOPES = ("account-gate", "method", "seller")
 YIELD_REASONS = ("yielded", "released", "parked", "unclaimed", "resume")
 SKIP_REASONS = ("account-busy", "no-worker")
 OUTCOME_NAMES = ("completed", "failed", "cancelled", "skipped", "poison")
+HANDOFF_PATHS = ("grant", "reconcile", "recheck")
 STALE_CALLS = ("finish", "fail", "pause", "retry", "away", "back", "lost", "save", "beat")
 DUPLICATE_REASONS = ("running", "stale-wake", "not-due")
 
@@ -87,6 +88,8 @@ def begin_at_zero(kinds: Iterable[JobKind]) -> None:
     """Make the series of these kinds known from the start, so that the first event is seen as a growth."""
     for reason in YIELD_REASONS:
         YIELDS.labels(reason)
+    for path in HANDOFF_PATHS:
+        HANDOFF.labels(path)
     for cls in CLASSES:
         LEASES_ENDED.labels(cls)
         for outcome in ("acquired", "skipped"):
@@ -168,7 +171,7 @@ def record_stats(values: Iterable[str]) -> None:
 
 
 def record_events(events: Iterable[Sequence[str]]) -> None:
-    """Counts the events of a script's reply. An unknown one (a newer script) is logged once each and left out."""
+    """Counts the events of a script's reply. An unknown one is logged and left out."""
     for name, *values in events:
         handler = _HANDLERS.get(name)
         if handler is None:
