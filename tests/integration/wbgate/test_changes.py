@@ -11,6 +11,7 @@ import pytest
 import redis
 import redis.asyncio
 
+from wbgate import keys
 from wbgate.changes import AsyncChanges, Watch
 from wbgate.config import GateConfig
 from wbgate.jobs import JobStore
@@ -180,3 +181,26 @@ async def _pump(source: asyncio.StreamReader, sink: asyncio.StreamWriter, mute: 
         if not mute.is_set():
             sink.write(data)
     sink.close()
+
+
+@pytest.mark.parametrize("foreign", ["garbage", "", b"\xff\xfe", "j|42", "j|42|6|0|of a newer version"])
+async def test_what_the_gate_never_publishes_ends_no_subscription(
+    changes: AsyncChanges, store: JobStore, foreign: bytes | str
+) -> None:
+    job_id = submit(store)
+    with changes.watch("42", job_id) as watch:
+        await drained(watch)
+        store.client.publish(keys.CHANGES, foreign)
+        await drained(watch)
+        claim(store, job_id)
+        assert await watch.changed(SOON_S)
+    assert changes.connected.is_set()
+
+
+async def test_a_line_that_says_too_little_is_a_sign_for_everybody(changes: AsyncChanges, store: JobStore) -> None:
+    with changes.watch("42") as one, changes.watch("43") as another:
+        await drained(one)
+        await drained(another)
+        store.client.publish(keys.CHANGES, "something")
+        assert await one.changed(SOON_S)
+        assert await another.changed(SOON_S)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from types import TracebackType
 from typing import Any, Self
 
@@ -17,7 +17,6 @@ import redis.asyncio
 from redis.exceptions import RedisError
 
 from wbgate import keys
-from wbgate.scripts import text
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +26,7 @@ SILENCES_MAX = 3
 """So many unanswered questions in a row mean that the connection is dead."""
 RECONNECT_S = 0.5
 CANCEL_AGAIN_S = 0.05
+FIELDS = 4
 
 
 class Watch:
@@ -133,10 +133,20 @@ class AsyncChanges:
     def _heard(self, message: dict[str, Any]) -> None:
         if message["type"] == "subscribe":
             self.connected.set()
-            _tell(watch for watches in self._by_account.values() for watch in watches)
+            self._tell_all()
         elif message["type"] == "message":
-            for line in text(message["data"]).split("\n"):
-                self._tell_change(*line.split("|"))
+            for line in _told(message["data"]).split("\n"):
+                self._hear_line(line.split("|"))
+
+    def _hear_line(self, fields: Sequence[str]) -> None:
+        """A line may have more fields than are known here; one with fewer says only that something has changed."""
+        if len(fields) < FIELDS:
+            self._tell_all()
+        else:
+            self._tell_change(*fields[:FIELDS])
+
+    def _tell_all(self) -> None:
+        _tell(watch for watches in self._by_account.values() for watch in watches)
 
     def _tell_change(self, job_id: str, account_id: str, _rev: str, moved: str) -> None:
         watches = self._by_account.get(account_id, ())
@@ -145,6 +155,11 @@ class AsyncChanges:
         else:
             _tell(self._by_job.get(job_id, ()))
             _tell(watch for watch in watches if watch.job_id is None)
+
+
+def _told(data: bytes | str) -> str:
+    """The channel is everybody's: what is no text there must not end the subscription."""
+    return data if isinstance(data, str) else data.decode("utf-8", "replace")
 
 
 def _tell(watches: Iterable[Watch]) -> None:
