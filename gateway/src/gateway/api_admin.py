@@ -8,8 +8,7 @@ from gateway.audit_trail import list_audit
 from gateway.keys import create_key, list_keys, revoke_key
 from gateway.operations import Answer, Operation, TenantOperation
 from gateway.queries import PageQuery
-
-ADMIN = "admin"
+from wbaccounts.api_keys import ADMIN_SCOPE
 
 LIST_KEYS = TenantOperation(
     method="GET",
@@ -18,7 +17,7 @@ LIST_KEYS = TenantOperation(
     summary="All API keys",
     description="The tenant's keys without their secrets, revoked ones too, oldest first.",
     tag="administration",
-    scope=ADMIN,
+    scope=ADMIN_SCOPE,
     handle=list_keys,
     request_headers=IF_NONE_MATCH,
     answers={200: Answer(description="The keys.", body=ApiKeyList, headers=CACHING), 304: NOT_MODIFIED},
@@ -30,7 +29,7 @@ CREATE_KEY = TenantOperation(
     summary="Make an API key",
     description="Its secret is in this answer and never shown again; so the request takes no Idempotency-Key.",
     tag="administration",
-    scope=ADMIN,
+    scope=ADMIN_SCOPE,
     handle=create_key,
     body=NewApiKey,
     answers={201: Answer(description="The key with its secret.", body=CreatedApiKey)},
@@ -42,7 +41,7 @@ REVOKE_KEY = TenantOperation(
     summary="Revoke an API key",
     description="The key opens nothing any more, within 5 s everywhere. Asking twice changes nothing.",
     tag="administration",
-    scope=ADMIN,
+    scope=ADMIN_SCOPE,
     handle=revoke_key,
     answers={204: Answer(description="It is revoked.", body=None)},
 )
@@ -53,7 +52,7 @@ LIST_AUDIT = TenantOperation(
     summary="Audit trail",
     description="Each request that could change something: who, what, when, and how it was answered; newest first.",
     tag="administration",
-    scope=ADMIN,
+    scope=ADMIN_SCOPE,
     handle=list_audit,
     query=PageQuery,
     request_headers=IF_NONE_MATCH,

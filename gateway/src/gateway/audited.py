@@ -12,14 +12,13 @@ from gateway.identifiers import is_account_id, is_job_id, is_key_id
 from gateway.operations import Call, TenantOperation
 from gateway.problems import FORBIDDEN, ApiProblem
 from gateway.repeats import once
+from wbaccounts.api_keys import ADMIN_SCOPE
 from wbaccounts.audit import AuditFact
 from wbaccounts.tenants import Principal
 from wbgate.errors import GateUnavailable
 
 IDEMPOTENCY_KEY = "idempotency-key"
 AWAY = 503
-ADMIN_SCOPE = "admin"
-"""A key with it may do everything."""
 NAMED: Mapping[str, tuple[str, Callable[[str], bool]]] = {
     "accountId": ("account_id", is_account_id),
     "jobId": ("target", is_job_id),

@@ -13,7 +13,9 @@ from dataclasses import dataclass
 
 from pydantic import SecretStr
 
-SCOPES = ("jobs:read", "jobs:write", "accounts:read", "accounts:write", "admin")
+ADMIN_SCOPE = "admin"
+"""A key with it may do everything."""
+SCOPES = ("jobs:read", "jobs:write", "accounts:read", "accounts:write", ADMIN_SCOPE)
 DEFAULT_SCOPES = ("jobs:read", "jobs:write", "accounts:read", "accounts:write")
 
 _KEY = re.compile(r"wb_([0-9a-f]{16})_([A-Za-z0-9_-]{43})")
