@@ -67,6 +67,12 @@ def test_redis_away_and_a_stopping_process_use_no_attempt() -> None:
     assert outcome_of(RateLimited(NOW, method="orders")).way == "pause"
 
 
+@pytest.mark.parametrize("headers", [{"Authorization": "short-secret"}, [("authorization", "Bearer short-secret")]])
+def test_no_header_of_a_printed_request_leaves_with_an_error(headers: Any) -> None:
+    for text in (repr(headers), json.dumps(headers), repr(str(headers))):
+        assert "short-secret" not in safe_text(ValueError(text))
+
+
 def test_no_token_leaves_with_an_error() -> None:
     for text in (f"bad {JWT}", f"Authorization: {JWT}", f"Bearer {JWT}"):
         assert JWT not in safe_text(ValueError(text))

@@ -25,7 +25,7 @@ from wbgate.records import dump
 JWT_SHAPED = re.compile(r"[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]{6,}\.[A-Za-z0-9_-]*")
 LONG_SECRET = re.compile(r"\b(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[A-Za-z0-9_-]{40,}")
 """A piece of a token: so long a word with letters of both cases and digits is no name of anything."""
-BEARER = re.compile(r"(?i)\b(bearer|authorization)\b[\s:=]+\S+")
+BEARER = re.compile(r"(?i)\b(bearer|authorization)\b['\"]?[\s:=]+\S+")
 TEXT_MAX = 300
 
 
