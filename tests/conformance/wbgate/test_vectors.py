@@ -79,6 +79,7 @@ BUCKET: dict[str, Any] = {
         (json.dumps({"vectors": [{"id": "A", "op": "take", "now": 1, "cfg": {}, "expect": {"a": 1}}]}), "case A: Key"),
         (json.dumps({"vectors": [BUCKET | {"cfg": dict.fromkeys(BUCKET["cfg"], "x")}]}), "case A: TypeError"),
         (json.dumps({"vectors": [BUCKET | {"headers": {"x": 1}}]}), "case A: TypeError"),
+        (json.dumps({"vectors": [BUCKET | {"op": {"take": 1}}]}), "op: given {'take': 1}, accepted: take, response"),
     ],
 )
 def test_a_file_that_could_not_fail_is_a_failure(text: str, said: str, redis_url: str, tmp_path: Path) -> None:

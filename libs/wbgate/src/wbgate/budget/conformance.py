@@ -102,7 +102,7 @@ def _case(source: Mapping[str, Any], state: Any, steps: Sequence[Mapping[str, An
 
 
 def _step(step: Mapping[str, Any]) -> dict[str, Any]:
-    if step["op"] not in {"take", "response"}:
+    if step["op"] not in ("take", "response"):
         raise ValueError(f"op: given {step['op']!r}, accepted: take, response")
     return {name: step[name] for name in STEP_FIELDS if name in step}
 

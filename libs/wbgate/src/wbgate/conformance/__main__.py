@@ -14,11 +14,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import redis
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import RedisError
 
 from wbgate.budget import conformance as bucket
 from wbgate.conformance import vectors as gate
-from wbgate.conformance.documents import read_document
+from wbgate.conformance.documents import MALFORMED, read_document
 from wbgate.conformance.scenarios import run_scenario_file
 from wbgate.errors import GateError
 from wbgate.redis_client import check_server, gate_client
@@ -46,7 +46,7 @@ def _tell_file(path: str, client: redis.Redis) -> tuple[int, int]:
     """Cases passed and failed; a file that cannot be used is one that failed."""
     try:
         cases, differences = _run_file(Path(path), client)
-    except (ValueError, ResponseError) as error:
+    except MALFORMED as error:
         print(f"{path}: {error}")
         return 0, 1
     for difference in differences:
