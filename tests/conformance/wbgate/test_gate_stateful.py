@@ -53,6 +53,8 @@ KINDS = (
 )
 ADS = KINDS[3]
 ADS_WAIT_MS = 300_000
+LONGEST_PAUSE_MS = 3_600_000
+UNSEEN_MS = 60_000  # of each step a second may go unseen
 SUBMIT = st.sampled_from(KINDS)
 PROBLEM = '{"code":"x"}'
 
@@ -434,12 +436,43 @@ class Gate(RuleBasedStateMachine):
         assert pending == []
 
 
+class GateOnASteppingClock(Gate):
+    """The same while the clock of the server's machine steps: moments are promised no more, all else is."""
+
+    @rule(step_ms=st.sampled_from((-7_200_000, -20_000, 7_200_000)))
+    def step_the_clock(self, step_ms: int) -> None:
+        self.pair.now += step_ms
+        self.beat_all()
+        self.sweep()
+
+    @invariant()
+    def no_pause_or_backoff_outlives_its_length(self) -> None:
+        longest = max(CONFIG.hold_pause_max_ms, LONGEST_PAUSE_MS)
+        due = self.pair.keys.zsets.get("wb:due", {})
+        for job_id, at in due.items():
+            if self.job(job_id).get("stage") in ("paused", "backoff"):
+                assert at <= self.pair.now + longest + UNSEEN_MS, f"{job_id} sleeps longer than it was to"
+
+    def check_skip(self, before: dict[str, str], job: dict[str, str]) -> None:
+        """When it is skipped depends on the steps; whether it may be does not."""
+        if job["state"] == "completed" and before["state"] == "pending":
+            assert before.get("started") != "1", "skipped after it had worked"
+
+
 @pytest.mark.timeout(600)
 def test_any_life_of_jobs_keeps_the_promises(redis_client: redis.Redis) -> None:
-    Gate.client = redis_client
-    examples = int(os.environ.get("WBGATE_STATEFUL_EXAMPLES", "60"))
+    walk(Gate, redis_client, int(os.environ.get("WBGATE_STATEFUL_EXAMPLES", "60")))
+
+
+@pytest.mark.timeout(600)
+def test_a_clock_that_steps_loses_no_job_and_shuts_no_account(redis_client: redis.Redis) -> None:
+    walk(GateOnASteppingClock, redis_client, int(os.environ.get("WBGATE_STATEFUL_EXAMPLES", "60")) // 2)
+
+
+def walk(machine: type[Gate], client: redis.Redis, examples: int) -> None:
+    machine.client = client
     run_state_machine_as_test(
-        Gate,
+        machine,
         settings=settings(
             max_examples=examples,
             stateful_step_count=50,
