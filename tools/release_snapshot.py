@@ -79,14 +79,16 @@ def redis_content(client: redis.Redis) -> list[dict[str, Any]]:
 
 
 def schema_text(database_url: str) -> str:
-    """Schemas and rows as statements that any PostgreSQL reads: no settings and no meta-commands of the dumping one."""
+    """Schemas and rows as statements that any PostgreSQL reads: no meta-commands and no settings of the dumping one, but that
+    functions come before the tables of their bodies.
+    """
     dump = subprocess.run(
         [str(postgres_binaries() / "pg_dump"), "--inserts", "--no-owner", database_url],
         capture_output=True,
         text=True,
         check=True,
     ).stdout
-    kept = [line for line in dump.splitlines() if not re.match(r"SET |SELECT pg_catalog\.set_config|\\|--", line)]
+    kept = [line for line in dump.splitlines() if not re.match(r"SET (?!check_function_bodies)|SELECT pg_catalog\.set_config|\\|--", line)]
     return re.sub(r"\n{3,}", "\n\n", "\n".join(kept)).strip() + "\n"
 
 

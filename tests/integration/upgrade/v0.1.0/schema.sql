@@ -1,3 +1,5 @@
+SET check_function_bodies = false;
+
 CREATE SCHEMA autobidder;
 
 CREATE SCHEMA digitization;
@@ -26,6 +28,18 @@ CREATE FUNCTION digitization.forget_digest() RETURNS trigger
         RETURN NEW;
     END $$;
 
+CREATE FUNCTION digitization.remember_place() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+    DECLARE
+        former jsonb := jsonb_build_array(jsonb_build_object('date', OLD.date, 'nm_id', OLD.nm_id));
+    BEGIN
+        IF OLD.moved_from IS NULL OR NOT OLD.moved_from @> former THEN
+            NEW.moved_from := coalesce(OLD.moved_from, '[]'::jsonb) || former;
+        END IF;
+        RETURN NEW;
+    END $$;
+
 CREATE FUNCTION rnp.forget_digest() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -33,6 +47,19 @@ CREATE FUNCTION rnp.forget_digest() RETURNS trigger
         NEW.digest := NULL;
         RETURN NEW;
     END $$;
+
+CREATE FUNCTION wbaccounts.forget_audit(before timestamp with time zone, most integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+    WITH oldest AS (SELECT id, at FROM wbaccounts.audit_log ORDER BY id LIMIT most FOR UPDATE SKIP LOCKED),
+    gone AS (
+        DELETE FROM wbaccounts.audit_log log USING oldest
+        WHERE log.id = oldest.id AND oldest.at < least(before, now() - interval '30 days')
+        RETURNING log.id
+    )
+    SELECT count(*)::integer FROM gone
+$$;
 
 CREATE FUNCTION wbads.forget_digest() RETURNS trigger
     LANGUAGE plpgsql
@@ -2485,6 +2512,16 @@ CREATE TABLE autobidder.reads_p15 (
 )
 WITH (fillfactor='70');
 
+CREATE TABLE autobidder.refused_rows (
+    account_id bigint NOT NULL,
+    source text NOT NULL,
+    digest bytea NOT NULL,
+    reason text NOT NULL,
+    body text NOT NULL,
+    first_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_seen_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE autobidder.revisions (
     account_id bigint NOT NULL,
     revision bigint NOT NULL
@@ -2518,6 +2555,22 @@ CREATE TABLE autobidder.sync_runs (
     CONSTRAINT ck_sync_runs_ended_with_outcome CHECK (((outcome IS NULL) = (finished_at IS NULL))),
     CONSTRAINT ck_sync_runs_outcome CHECK ((outcome = ANY (ARRAY['completed'::text, 'failed'::text])))
 );
+
+CREATE VIEW autobidder.sync_freshness AS
+ SELECT DISTINCT ON (account_id) account_id,
+    'campaigns'::text AS name,
+    'autobidder-sync-account'::text AS kind,
+    'autobidder-fan-out'::text AS schedule,
+    started_at,
+    finished_at,
+    outcome,
+        CASE outcome
+            WHEN 'completed'::text THEN started_at
+            ELSE NULL::timestamp with time zone
+        END AS good_until
+   FROM autobidder.sync_runs run
+  WHERE (outcome IS NOT NULL)
+  ORDER BY account_id, finished_at DESC;
 
 ALTER TABLE autobidder.sync_runs ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME autobidder.sync_runs_id_seq
@@ -2604,6 +2657,28 @@ CREATE TABLE digitization.sync_runs (
     CONSTRAINT ck_sync_runs_ended_with_outcome CHECK (((outcome IS NULL) = (finished_at IS NULL))),
     CONSTRAINT ck_sync_runs_outcome CHECK ((outcome = ANY (ARRAY['completed'::text, 'capped'::text, 'failed'::text])))
 );
+
+CREATE VIEW digitization.sync_freshness AS
+ SELECT DISTINCT ON (account_id, tier) account_id,
+    tier AS name,
+    kind,
+        CASE tier
+            WHEN 'increment'::text THEN 'feed-fan-out--increment'::text
+            WHEN 'backfill'::text THEN 'feed-fan-out--backfill'::text
+            WHEN 'stocks'::text THEN 'inventory-fan-out'::text
+            WHEN 'cards'::text THEN 'catalog-fan-out'::text
+            ELSE NULL::text
+        END AS schedule,
+    started_at,
+    finished_at,
+    outcome,
+        CASE outcome
+            WHEN 'completed'::text THEN started_at
+            ELSE NULL::timestamp with time zone
+        END AS good_until
+   FROM digitization.sync_runs run
+  WHERE ((outcome IS NOT NULL) AND (tier = ANY (ARRAY['increment'::text, 'backfill'::text, 'stocks'::text, 'cards'::text])))
+  ORDER BY account_id, tier, finished_at DESC;
 
 ALTER TABLE digitization.sync_runs ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME digitization.sync_runs_id_seq
@@ -2996,7 +3071,8 @@ CREATE TABLE digitization.wb_orders (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() NOT NULL
+    stored_at timestamp with time zone DEFAULT now() NOT NULL,
+    moved_from jsonb
 )
 PARTITION BY HASH (account_id);
 
@@ -3031,7 +3107,8 @@ CREATE TABLE digitization.wb_orders_p00 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p01 (
@@ -3065,7 +3142,8 @@ CREATE TABLE digitization.wb_orders_p01 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p02 (
@@ -3099,7 +3177,8 @@ CREATE TABLE digitization.wb_orders_p02 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p03 (
@@ -3133,7 +3212,8 @@ CREATE TABLE digitization.wb_orders_p03 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p04 (
@@ -3167,7 +3247,8 @@ CREATE TABLE digitization.wb_orders_p04 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p05 (
@@ -3201,7 +3282,8 @@ CREATE TABLE digitization.wb_orders_p05 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p06 (
@@ -3235,7 +3317,8 @@ CREATE TABLE digitization.wb_orders_p06 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p07 (
@@ -3269,7 +3352,8 @@ CREATE TABLE digitization.wb_orders_p07 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p08 (
@@ -3303,7 +3387,8 @@ CREATE TABLE digitization.wb_orders_p08 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p09 (
@@ -3337,7 +3422,8 @@ CREATE TABLE digitization.wb_orders_p09 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p10 (
@@ -3371,7 +3457,8 @@ CREATE TABLE digitization.wb_orders_p10 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p11 (
@@ -3405,7 +3492,8 @@ CREATE TABLE digitization.wb_orders_p11 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p12 (
@@ -3439,7 +3527,8 @@ CREATE TABLE digitization.wb_orders_p12 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p13 (
@@ -3473,7 +3562,8 @@ CREATE TABLE digitization.wb_orders_p13 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p14 (
@@ -3507,7 +3597,8 @@ CREATE TABLE digitization.wb_orders_p14 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_orders_p15 (
@@ -3541,10 +3632,11 @@ CREATE TABLE digitization.wb_orders_p15 (
     cancel_date timestamp with time zone,
     digest bigint,
     revision bigint CONSTRAINT wb_orders_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_orders_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
-CREATE TABLE digitization.wb_report_rows (
+CREATE TABLE wbreports.wb_report_rows (
     account_id bigint NOT NULL,
     report_id bigint NOT NULL,
     rrd_id bigint NOT NULL,
@@ -3648,1655 +3740,110 @@ CREATE TABLE digitization.wb_report_rows (
 )
 PARTITION BY HASH (account_id);
 
-CREATE TABLE digitization.wb_report_rows_p00 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
+CREATE VIEW digitization.wb_report_rows AS
+ SELECT account_id,
+    report_id,
+    rrd_id,
+    date_from,
+    date_to,
+    create_date,
+    fix_tariff_date_from,
+    fix_tariff_date_to,
+    order_dt,
+    sale_dt,
+    rr_date,
+    utd_ucd_date,
+    report_type,
+    gi_id,
+    nm_id,
+    quantity,
+    sale_percent,
+    shk_id,
+    delivery_amount,
+    return_amount,
+    ppvz_office_id,
+    order_id,
+    seller_promo_id,
+    loyalty_id,
+    currency,
+    subject_name,
+    brand_name,
+    vendor_code,
+    title,
+    tech_size,
+    sku,
+    doc_type_name,
+    office_name,
+    seller_oper_name,
+    gi_box_type_name,
+    payment_processing,
+    acquiring_bank,
+    ppvz_office_name,
+    ppvz_supplier_name,
+    ppvz_supplier_inn,
+    declaration_number,
+    bonus_type_name,
+    sticker_id,
+    country,
+    rebill_logistic_org,
+    kiz,
+    trbx_id,
+    delivery_method,
+    uuid_promocode,
+    article_substitution,
+    b2b_customer_tin,
+    buyer_tax_registration_reason_code,
+    utd_ucd_number,
+    order_uid,
+    srid,
+    retail_price,
+    retail_amount,
+    retail_price_with_disc,
+    delivery_service,
+    ppvz_sales_commission,
+    for_pay,
+    ppvz_reward,
+    acquiring_fee,
+    vw,
+    vw_nds,
+    penalty,
+    additional_payment,
+    rebill_logistic_cost,
+    paid_storage,
+    deduction,
+    paid_acceptance,
+    installment_cofinancing_amount,
+    cashback_amount,
+    cashback_discount,
+    cashback_commission_change,
+    payment_schedule,
+    dlv_prc,
+    commission_percent,
+    product_discount_for_report,
+    seller_promo,
+    spp,
+    kvw_base,
+    kvw,
+    sup_rating_up,
+    is_kgvp_v2,
+    acquiring_percent,
+    wibes_discount_percent,
+    seller_promo_discount,
+    loyalty_discount,
+    sale_price_promocode_discount_prc,
+    sale_price_affiliated_discount_prc,
+    agency_vat,
+    sale_price_wholesale_discount_prc,
+    warehouse_logistics_coeff,
+    srv_dbs,
+    is_b2b,
+    paid_with_social_certificate,
+    digest,
+    revision,
+    stored_at
+   FROM wbreports.wb_report_rows;
 
-CREATE TABLE digitization.wb_report_rows_p01 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p02 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p03 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p04 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p05 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p06 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p07 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p08 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p09 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p10 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p11 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p12 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p13 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p14 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_report_rows_p15 (
-    account_id bigint CONSTRAINT wb_report_rows_account_id_not_null NOT NULL,
-    report_id bigint CONSTRAINT wb_report_rows_report_id_not_null NOT NULL,
-    rrd_id bigint CONSTRAINT wb_report_rows_rrd_id_not_null NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint CONSTRAINT wb_report_rows_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_report_rows_stored_at_not_null NOT NULL
-);
-
-CREATE TABLE digitization.wb_reports (
+CREATE TABLE wbreports.wb_reports (
     account_id bigint NOT NULL,
     report_id bigint NOT NULL,
     period text NOT NULL,
@@ -5314,6 +3861,24 @@ CREATE TABLE digitization.wb_reports (
     found_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT ck_wb_reports_period CHECK ((period = ANY (ARRAY['daily'::text, 'weekly'::text])))
 );
+
+CREATE VIEW digitization.wb_reports AS
+ SELECT account_id,
+    report_id,
+    period,
+    report_type,
+    date_from,
+    date_to,
+    create_date,
+    currency,
+    totals,
+    pending,
+    place,
+    row_count,
+    read_at,
+    superseded_by,
+    found_at
+   FROM wbreports.wb_reports;
 
 CREATE TABLE digitization.wb_sales (
     account_id bigint NOT NULL,
@@ -5347,7 +3912,8 @@ CREATE TABLE digitization.wb_sales (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() NOT NULL
+    stored_at timestamp with time zone DEFAULT now() NOT NULL,
+    moved_from jsonb
 )
 PARTITION BY HASH (account_id);
 
@@ -5383,7 +3949,8 @@ CREATE TABLE digitization.wb_sales_p00 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p01 (
@@ -5418,7 +3985,8 @@ CREATE TABLE digitization.wb_sales_p01 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p02 (
@@ -5453,7 +4021,8 @@ CREATE TABLE digitization.wb_sales_p02 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p03 (
@@ -5488,7 +4057,8 @@ CREATE TABLE digitization.wb_sales_p03 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p04 (
@@ -5523,7 +4093,8 @@ CREATE TABLE digitization.wb_sales_p04 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p05 (
@@ -5558,7 +4129,8 @@ CREATE TABLE digitization.wb_sales_p05 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p06 (
@@ -5593,7 +4165,8 @@ CREATE TABLE digitization.wb_sales_p06 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p07 (
@@ -5628,7 +4201,8 @@ CREATE TABLE digitization.wb_sales_p07 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p08 (
@@ -5663,7 +4237,8 @@ CREATE TABLE digitization.wb_sales_p08 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p09 (
@@ -5698,7 +4273,8 @@ CREATE TABLE digitization.wb_sales_p09 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p10 (
@@ -5733,7 +4309,8 @@ CREATE TABLE digitization.wb_sales_p10 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p11 (
@@ -5768,7 +4345,8 @@ CREATE TABLE digitization.wb_sales_p11 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p12 (
@@ -5803,7 +4381,8 @@ CREATE TABLE digitization.wb_sales_p12 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p13 (
@@ -5838,7 +4417,8 @@ CREATE TABLE digitization.wb_sales_p13 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p14 (
@@ -5873,7 +4453,8 @@ CREATE TABLE digitization.wb_sales_p14 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_sales_p15 (
@@ -5908,7 +4489,8 @@ CREATE TABLE digitization.wb_sales_p15 (
     payment_sale_amount numeric,
     digest bigint,
     revision bigint CONSTRAINT wb_sales_revision_not_null NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL
+    stored_at timestamp with time zone DEFAULT now() CONSTRAINT wb_sales_stored_at_not_null NOT NULL,
+    moved_from jsonb
 );
 
 CREATE TABLE digitization.wb_stocks (
@@ -6562,6 +5144,16 @@ CREATE TABLE rnp.merge_state (
     own bigint DEFAULT 0 NOT NULL,
     merges bigint DEFAULT 0 NOT NULL,
     merged_at timestamp with time zone
+);
+
+CREATE TABLE rnp.refused_rows (
+    account_id bigint NOT NULL,
+    source text NOT NULL,
+    digest bytea NOT NULL,
+    reason text NOT NULL,
+    body text NOT NULL,
+    first_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_seen_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE rnp.revisions (
@@ -7729,6 +6321,26 @@ CREATE TABLE rnp.sync_runs (
     CONSTRAINT ck_sync_runs_outcome CHECK ((outcome = ANY (ARRAY['completed'::text, 'failed'::text])))
 );
 
+CREATE VIEW rnp.sync_freshness AS
+ SELECT DISTINCT ON (account_id, job) account_id,
+    job AS name,
+        CASE job
+            WHEN 'ads'::text THEN 'ads-sync-account'::text
+            WHEN 'finance'::text THEN 'finance-sync-account'::text
+            ELSE (job || '-sync'::text)
+        END AS kind,
+    (job || '-fan-out'::text) AS schedule,
+    started_at,
+    finished_at,
+    outcome,
+        CASE outcome
+            WHEN 'completed'::text THEN started_at
+            ELSE NULL::timestamp with time zone
+        END AS good_until
+   FROM rnp.sync_runs run
+  WHERE (outcome IS NOT NULL)
+  ORDER BY account_id, job, finished_at DESC;
+
 ALTER TABLE rnp.sync_runs ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME rnp.sync_runs_id_seq
     START WITH 1
@@ -7783,6 +6395,42 @@ CREATE TABLE wbaccounts.api_keys (
     revoked_at timestamp with time zone,
     CONSTRAINT api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT api_keys_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+);
+
+CREATE TABLE wbaccounts.audit_log (
+    id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    tenant_id bigint NOT NULL,
+    key_id text NOT NULL,
+    operation text NOT NULL,
+    account_id text,
+    job_id text,
+    target text,
+    status integer NOT NULL,
+    code text,
+    request_id text NOT NULL
+);
+
+ALTER TABLE wbaccounts.audit_log ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME wbaccounts.audit_log_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE wbaccounts.idempotency_keys (
+    tenant_id bigint NOT NULL,
+    key text NOT NULL,
+    request_hash bytea NOT NULL,
+    claim text NOT NULL,
+    status integer,
+    headers jsonb,
+    body bytea,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+    CONSTRAINT idempotency_keys_request_hash_check CHECK ((octet_length(request_hash) = 32))
 );
 
 CREATE TABLE wbaccounts.job_journal (
@@ -9190,129 +7838,6 @@ CREATE TABLE wbreports.changed_days_p15 (
     day date CONSTRAINT changed_days_day_not_null NOT NULL,
     nm_id bigint CONSTRAINT changed_days_nm_id_not_null NOT NULL,
     revision bigint CONSTRAINT changed_days_revision_not_null NOT NULL
-);
-
-CREATE TABLE wbreports.wb_report_rows (
-    account_id bigint NOT NULL,
-    report_id bigint NOT NULL,
-    rrd_id bigint NOT NULL,
-    date_from date,
-    date_to date,
-    create_date date,
-    fix_tariff_date_from date,
-    fix_tariff_date_to date,
-    order_dt date,
-    sale_dt date,
-    rr_date date,
-    utd_ucd_date date,
-    report_type bigint,
-    gi_id bigint,
-    nm_id bigint,
-    quantity bigint,
-    sale_percent bigint,
-    shk_id bigint,
-    delivery_amount bigint,
-    return_amount bigint,
-    ppvz_office_id bigint,
-    order_id bigint,
-    seller_promo_id bigint,
-    loyalty_id bigint,
-    currency text,
-    subject_name text,
-    brand_name text,
-    vendor_code text,
-    title text,
-    tech_size text,
-    sku text,
-    doc_type_name text,
-    office_name text,
-    seller_oper_name text,
-    gi_box_type_name text,
-    payment_processing text,
-    acquiring_bank text,
-    ppvz_office_name text,
-    ppvz_supplier_name text,
-    ppvz_supplier_inn text,
-    declaration_number text,
-    bonus_type_name text,
-    sticker_id text,
-    country text,
-    rebill_logistic_org text,
-    kiz text,
-    trbx_id text,
-    delivery_method text,
-    uuid_promocode text,
-    article_substitution text,
-    b2b_customer_tin text,
-    buyer_tax_registration_reason_code text,
-    utd_ucd_number text,
-    order_uid text,
-    srid text,
-    retail_price numeric,
-    retail_amount numeric,
-    retail_price_with_disc numeric,
-    delivery_service numeric,
-    ppvz_sales_commission numeric,
-    for_pay numeric,
-    ppvz_reward numeric,
-    acquiring_fee numeric,
-    vw numeric,
-    vw_nds numeric,
-    penalty numeric,
-    additional_payment numeric,
-    rebill_logistic_cost numeric,
-    paid_storage numeric,
-    deduction numeric,
-    paid_acceptance numeric,
-    installment_cofinancing_amount numeric,
-    cashback_amount numeric,
-    cashback_discount numeric,
-    cashback_commission_change numeric,
-    payment_schedule numeric,
-    dlv_prc numeric,
-    commission_percent numeric,
-    product_discount_for_report numeric,
-    seller_promo numeric,
-    spp numeric,
-    kvw_base numeric,
-    kvw numeric,
-    sup_rating_up numeric,
-    is_kgvp_v2 numeric,
-    acquiring_percent numeric,
-    wibes_discount_percent numeric,
-    seller_promo_discount numeric,
-    loyalty_discount numeric,
-    sale_price_promocode_discount_prc numeric,
-    sale_price_affiliated_discount_prc numeric,
-    agency_vat numeric,
-    sale_price_wholesale_discount_prc numeric,
-    warehouse_logistics_coeff numeric,
-    srv_dbs boolean,
-    is_b2b boolean,
-    paid_with_social_certificate boolean,
-    digest bigint,
-    revision bigint NOT NULL,
-    stored_at timestamp with time zone DEFAULT now() NOT NULL
-)
-PARTITION BY HASH (account_id);
-
-CREATE TABLE wbreports.wb_reports (
-    account_id bigint NOT NULL,
-    report_id bigint NOT NULL,
-    period text NOT NULL,
-    report_type integer,
-    date_from date NOT NULL,
-    date_to date NOT NULL,
-    create_date date,
-    currency text,
-    totals jsonb,
-    pending boolean DEFAULT true NOT NULL,
-    place bigint DEFAULT 0 NOT NULL,
-    row_count bigint DEFAULT 0 NOT NULL,
-    read_at timestamp with time zone,
-    superseded_by bigint,
-    found_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT ck_wb_reports_period CHECK ((period = ANY (ARRAY['daily'::text, 'weekly'::text])))
 );
 
 CREATE VIEW wbreports.counting_rows AS
@@ -11514,38 +10039,6 @@ ALTER TABLE ONLY digitization.wb_orders ATTACH PARTITION digitization.wb_orders_
 
 ALTER TABLE ONLY digitization.wb_orders ATTACH PARTITION digitization.wb_orders_p15 FOR VALUES WITH (modulus 16, remainder 15);
 
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p00 FOR VALUES WITH (modulus 16, remainder 0);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p01 FOR VALUES WITH (modulus 16, remainder 1);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p02 FOR VALUES WITH (modulus 16, remainder 2);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p03 FOR VALUES WITH (modulus 16, remainder 3);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p04 FOR VALUES WITH (modulus 16, remainder 4);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p05 FOR VALUES WITH (modulus 16, remainder 5);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p06 FOR VALUES WITH (modulus 16, remainder 6);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p07 FOR VALUES WITH (modulus 16, remainder 7);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p08 FOR VALUES WITH (modulus 16, remainder 8);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p09 FOR VALUES WITH (modulus 16, remainder 9);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p10 FOR VALUES WITH (modulus 16, remainder 10);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p11 FOR VALUES WITH (modulus 16, remainder 11);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p12 FOR VALUES WITH (modulus 16, remainder 12);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p13 FOR VALUES WITH (modulus 16, remainder 13);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p14 FOR VALUES WITH (modulus 16, remainder 14);
-
-ALTER TABLE ONLY digitization.wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p15 FOR VALUES WITH (modulus 16, remainder 15);
-
 ALTER TABLE ONLY digitization.wb_sales ATTACH PARTITION digitization.wb_sales_p00 FOR VALUES WITH (modulus 16, remainder 0);
 
 ALTER TABLE ONLY digitization.wb_sales ATTACH PARTITION digitization.wb_sales_p01 FOR VALUES WITH (modulus 16, remainder 1);
@@ -11898,133 +10391,133 @@ ALTER TABLE ONLY wbreports.wb_report_rows ATTACH PARTITION wbreports.wb_report_r
 
 ALTER TABLE ONLY wbreports.wb_report_rows ATTACH PARTITION wbreports.wb_report_rows_p15 FOR VALUES WITH (modulus 16, remainder 15);
 
-INSERT INTO autobidder.alembic_version VALUES ('0001');
+INSERT INTO autobidder.alembic_version VALUES ('0003');
 
-INSERT INTO digitization.alembic_version VALUES ('0002');
+INSERT INTO digitization.alembic_version VALUES ('0005');
 
 INSERT INTO digitization.feed_revisions VALUES (3, 1);
 INSERT INTO digitization.feed_revisions VALUES (2, 3);
 INSERT INTO digitization.feed_revisions VALUES (1, 11);
 
-INSERT INTO digitization.import_progress VALUES (3, 'orders', '2026-11-10', '2026-11-10', false, 0, 0, 0, 0, 0, 0, 0, 0);
-INSERT INTO digitization.import_progress VALUES (3, 'sales', '2026-11-10', '2026-11-12T23:00:00', false, 1, 5, 5, 5, 5, 0, 0, 0);
-INSERT INTO digitization.import_progress VALUES (2, 'sales', '2026-11-10', '2026-11-13T09:00:00', false, 1, 5, 5, 5, 5, 0, 0, 0);
-INSERT INTO digitization.import_progress VALUES (1, 'sales', '2026-11-10', '2026-11-13T03:05:46', false, 1, 5, 5, 5, 5, 0, 0, 0);
-INSERT INTO digitization.import_progress VALUES (1, 'orders', '2026-11-10', '2026-11-11T13:41:58', false, 2, 5, 10, 9, 9, 0, 1, 0);
-INSERT INTO digitization.import_progress VALUES (2, 'orders', '2026-11-10', '2026-11-18T07:05:54', false, 10, 5, 50, 41, 41, 0, 9, 0);
+INSERT INTO digitization.import_progress VALUES (1, 'orders', '2026-11-10', '2026-11-10', false, 0, 0, 0, 0, 0, 0, 0, 0);
+INSERT INTO digitization.import_progress VALUES (1, 'sales', '2026-11-10', '2026-11-12T23:00:00', false, 1, 5, 5, 5, 5, 0, 0, 0);
+INSERT INTO digitization.import_progress VALUES (2, 'sales', '2026-11-10', '2026-11-13T03:05:46', false, 1, 5, 5, 5, 5, 0, 0, 0);
+INSERT INTO digitization.import_progress VALUES (3, 'sales', '2026-11-10', '2026-11-13T09:00:00', false, 1, 5, 5, 5, 5, 0, 0, 0);
+INSERT INTO digitization.import_progress VALUES (2, 'orders', '2026-11-10', '2026-11-11T13:41:58', false, 2, 5, 10, 9, 9, 0, 1, 0);
+INSERT INTO digitization.import_progress VALUES (3, 'orders', '2026-11-10', '2026-11-18T07:05:54', false, 10, 5, 50, 41, 41, 0, 9, 0);
 
-INSERT INTO digitization.page_keys VALUES (3, 'sales', 0, '\x465f0f6a0954edc971c798528392f01e545727522a44c0b6d4994abd7c1e7618b95d8b78c21474d1');
-INSERT INTO digitization.page_keys VALUES (2, 'sales', 0, '\xff9de70b1530684d6d97cc1420adc22fefb0ed50ccfade104f3de2bcb948c3fcae6c87cace34c079');
-INSERT INTO digitization.page_keys VALUES (1, 'sales', 0, '\x067f3c52da414e8422f537a6c0288a6967c54db3b5007555d59a06d180e0878b7ee9b0b666c1e495');
-INSERT INTO digitization.page_keys VALUES (2, 'orders', 0, '\x5fc9339d5bc739540f89bd2923ec1b0dd2be4744ce26f68b57f978807b4fdeb1dd5b09463b7441c0');
-INSERT INTO digitization.page_keys VALUES (1, 'orders', 0, '\xe5ceafc253c209d2c4b60405e83fc63f4e1a6995166a5b20588c6519ba814aa5182e742003fba831');
-INSERT INTO digitization.page_keys VALUES (2, 'orders', 1, '\xa712ef7356ea7f2234ee45842a2d200d3e98eb4b42bc66b901b90521ca4ea6ba');
-INSERT INTO digitization.page_keys VALUES (1, 'orders', 1, '\x382164feef2df0e4678474c566ab2dd72e2ff3419688652cb6bf25c32fb5a549');
-INSERT INTO digitization.page_keys VALUES (2, 'orders', 2, '\x874482e1581bc68f613d729e70ac986be788633f4f159a2d0ca80283a24f94af');
-INSERT INTO digitization.page_keys VALUES (2, 'orders', 3, '\xc741944dd40cc814ac515c750a0812a635a71a14c5f9b34499ba1cf60d225029');
-INSERT INTO digitization.page_keys VALUES (2, 'orders', 4, '\xe04349c1c2027fe9c1c9c44c0cd2f602dcc15308e6e015316040986a9e2dc8cd');
-INSERT INTO digitization.page_keys VALUES (2, 'orders', 5, '\x61ca62793039adca640dd9271258639ca38f717162e31178fb4824d0af7fddfa');
-INSERT INTO digitization.page_keys VALUES (2, 'orders', 6, '\x81b2aac8651bfc33a3752067e0d1f60243194d17ff77342e4c0e32f537b2a7bc');
-INSERT INTO digitization.page_keys VALUES (2, 'orders', 7, '\x2119956b2a1728d0521a5bd8a188f2065c826f7c1b50d22ca2089ff62601e482');
-INSERT INTO digitization.page_keys VALUES (2, 'orders', 8, '\xfd517511cb7a0467e3507eefea813a3ad03bb7ab575942dedc19e187d4cf922d');
-INSERT INTO digitization.page_keys VALUES (2, 'orders', 9, '\x4382669e2dbc6dbde39043f396e8ad389219dd7c1f3e4679581627b44717e7f6');
+INSERT INTO digitization.page_keys VALUES (1, 'sales', 0, '\x465f0f6a0954edc971c798528392f01e545727522a44c0b6d4994abd7c1e7618b95d8b78c21474d1');
+INSERT INTO digitization.page_keys VALUES (2, 'sales', 0, '\x067f3c52da414e8422f537a6c0288a6967c54db3b5007555d59a06d180e0878b7ee9b0b666c1e495');
+INSERT INTO digitization.page_keys VALUES (3, 'sales', 0, '\xff9de70b1530684d6d97cc1420adc22fefb0ed50ccfade104f3de2bcb948c3fcae6c87cace34c079');
+INSERT INTO digitization.page_keys VALUES (2, 'orders', 0, '\xe5ceafc253c209d2c4b60405e83fc63f4e1a6995166a5b20588c6519ba814aa5182e742003fba831');
+INSERT INTO digitization.page_keys VALUES (3, 'orders', 0, '\x5fc9339d5bc739540f89bd2923ec1b0dd2be4744ce26f68b57f978807b4fdeb1dd5b09463b7441c0');
+INSERT INTO digitization.page_keys VALUES (2, 'orders', 1, '\x382164feef2df0e4678474c566ab2dd72e2ff3419688652cb6bf25c32fb5a549');
+INSERT INTO digitization.page_keys VALUES (3, 'orders', 1, '\xa712ef7356ea7f2234ee45842a2d200d3e98eb4b42bc66b901b90521ca4ea6ba');
+INSERT INTO digitization.page_keys VALUES (3, 'orders', 2, '\x874482e1581bc68f613d729e70ac986be788633f4f159a2d0ca80283a24f94af');
+INSERT INTO digitization.page_keys VALUES (3, 'orders', 3, '\xc741944dd40cc814ac515c750a0812a635a71a14c5f9b34499ba1cf60d225029');
+INSERT INTO digitization.page_keys VALUES (3, 'orders', 4, '\xe04349c1c2027fe9c1c9c44c0cd2f602dcc15308e6e015316040986a9e2dc8cd');
+INSERT INTO digitization.page_keys VALUES (3, 'orders', 5, '\x61ca62793039adca640dd9271258639ca38f717162e31178fb4824d0af7fddfa');
+INSERT INTO digitization.page_keys VALUES (3, 'orders', 6, '\x81b2aac8651bfc33a3752067e0d1f60243194d17ff77342e4c0e32f537b2a7bc');
+INSERT INTO digitization.page_keys VALUES (3, 'orders', 7, '\x2119956b2a1728d0521a5bd8a188f2065c826f7c1b50d22ca2089ff62601e482');
+INSERT INTO digitization.page_keys VALUES (3, 'orders', 8, '\xfd517511cb7a0467e3507eefea813a3ad03bb7ab575942dedc19e187d4cf922d');
+INSERT INTO digitization.page_keys VALUES (3, 'orders', 9, '\x4382669e2dbc6dbde39043f396e8ad389219dd7c1f3e4679581627b44717e7f6');
 
-INSERT INTO digitization.sync_runs OVERRIDING SYSTEM VALUE VALUES (1, 'frozen-running', 2, 'import-user-feeds', 'user', '2026-11-30 15:09:41.865+00', NULL, NULL, NULL);
-INSERT INTO digitization.sync_runs OVERRIDING SYSTEM VALUE VALUES (2, 'frozen-paused', 1, 'import-user-feeds', 'user', '2026-11-30 15:09:41.911+00', NULL, NULL, NULL);
-INSERT INTO digitization.sync_runs OVERRIDING SYSTEM VALUE VALUES (3, 'frozen-backoff', 3, 'import-user-feeds', 'user', '2026-11-30 15:09:41.948+00', NULL, NULL, NULL);
+INSERT INTO digitization.sync_runs OVERRIDING SYSTEM VALUE VALUES (1, 'frozen-backoff', 3, 'import-user-feeds', 'user', '2026-11-30 22:44:14.711+00', NULL, NULL, NULL);
+INSERT INTO digitization.sync_runs OVERRIDING SYSTEM VALUE VALUES (2, 'frozen-running', 2, 'import-user-feeds', 'user', '2026-11-30 22:44:14.76+00', NULL, NULL, NULL);
+INSERT INTO digitization.sync_runs OVERRIDING SYSTEM VALUE VALUES (3, 'frozen-paused', 1, 'import-user-feeds', 'user', '2026-11-30 22:44:14.907+00', NULL, NULL, NULL);
 
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '1930130412857848110.2.0', '2026-11-10 18:10:51+00', '2026-11-10 19:18:31+00', 'Склад WB РФ', 'Склад WB', 'Беларусь', '', 'Минская область', 'арт-0004/Z', 727140544, '2023691145326', 'Аксессуары', 'Кошельки', '«Мастер» 2000', '0', 10140544, false, true, 3127.35, 39, 10.0, 1716.91, 1907.68, '9110287506', '96524753767638785938', false, NULL, 9142603244235990688, 2, '2026-11-30 15:09:43.020316+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '2738498841281067761.2.0', '2026-11-09 20:37:13+00', '2026-11-09 21:43:52+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0014/Y', 727140914, '2004225517949', 'Одежда', 'Платья', 'Ёлочка & Сыновья', '46', 10140914, false, true, 8980.81, 54, 21.31, 3263.62, 4131.17, '9784588647', '96391271620098073580', false, NULL, -1009549561778043653, 2, '2026-11-30 15:09:43.020316+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '2962386932777830665.3.0', '2026-11-10 02:28:11+00', '2026-11-10 04:30:00+00', 'Склад продавца', 'Склад продавца', 'Беларусь', '', 'Минская область', 'арт-0037/X', 727141765, '2017435386358', 'Одежда', 'Футболки', 'Тест', 'S', 0, false, true, 8972.98, 43, 12.0, 4500.84, 5114.59, '9237770136', '95978205098154721267', false, NULL, -3320779430226701422, 2, '2026-11-30 15:09:43.020316+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3361016902815019193.0.0', '2026-11-10 05:54:08+00', '2026-11-10 06:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0032/X', 727141580, '2037230044034', 'Одежда', 'Платья', '«Мастер» 2000', '44', 10141580, false, true, 4939.66, 51, 9.0, 2202.59, 2420.43, '9630601175', '96826538591328825146', false, NULL, 1887491796232930781, 2, '2026-11-30 15:09:43.020316+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3401241639120083773.1.0', '2026-11-10 12:59:33+00', '2026-11-10 15:00:00+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0026/А', 727141358, '2026663252477', 'Одежда', 'Платья', 'O''Stone / Ё', '44', 10141358, false, true, 3014.82, 38, 0.31, 1869.18, 1869.18, '9042011216', '95813591972505251402', false, NULL, 998419413737277036, 2, '2026-11-30 15:09:43.020316+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '1903186433858015140.0.0', '2026-11-11 00:10:40+00', '2026-11-11 01:28:58+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0032/X', 727141580, '2055652378343', 'Одежда', 'Платья', '«Мастер» 2000', '46', 10141580, false, true, 4939.66, 51, 10.0, 2178.39, 2420.43, '9176498820', '95328914332647062352', false, NULL, -7756090506877042638, 3, '2026-11-30 15:09:43.17961+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '2276670979883860552.1.0', '2026-11-11 05:29:27+00', '2026-11-11 07:15:18+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0025/Z', 727141321, '2027808085500', 'Одежда', 'Футболки', '«Мастер» 2000', 'L', 10141321, false, true, 6376.32, 48, 12.0, 2917.8, 3315.68, '9629030839', '95394155157078628854', false, NULL, 1474395960333084789, 3, '2026-11-30 15:09:43.17961+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '2968276425531865738.3.0', '2026-11-11 15:27:57+00', '2026-11-11 16:46:33+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0035/В', 727141691, '2028325701486', 'Новый год', 'Гирлянды', 'Ёлочка & Сыновья', '0', 10141691, false, true, 6917.37, 48, 5.0, 3417.18, 3597.03, '9022007445', '95728114476377750930', false, NULL, -7530511170743050260, 3, '2026-11-30 15:09:43.17961+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3204624022898229653.2.0', '2026-11-11 13:15:58+00', '2026-11-11 14:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0016/Б', 727140988, '2070993477694', 'Аксессуары', 'Кошельки', 'Тест', '0', 10140988, false, true, 2624.94, 4, 18.0, 2066.35, 2519.94, '9646212147', '96773555425580776518', false, NULL, -4368115349459867416, 3, '2026-11-30 15:09:43.17961+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '1461902712288648509.1.0', '2026-11-12 02:19:00+00', '2026-11-12 03:22:16+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0020/В', 727141136, '2023461303609', 'Одежда', 'Платья', '🎄 Праздник', '42', 10141136, false, true, 1294.54, 26, 30.0, 670.57, 957.95, '9674482414', '96885147619834310301', false, NULL, 7929918473177165278, 4, '2026-11-30 15:09:43.325854+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3697882949309553496.3.0', '2026-11-12 12:08:35+00', '2026-11-12 13:50:13+00', 'Склад WB РФ', 'Склад WB', 'Беларусь', '', 'Минская область', 'арт-0020/В', 727141136, '2019528299758', 'Одежда', 'Платья', '🎄 Праздник', '46', 10141136, false, true, 1294.54, 26, 5.0, 910.05, 957.95, '9817151557', '95119798710352143944', false, NULL, 8797981283265979758, 4, '2026-11-30 15:09:43.325854+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '4059877284254802937.2.0', '2026-11-12 05:28:10+00', '2026-11-12 06:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Московская', 'арт-0037/X', 727141765, '2016201000078', 'Одежда', 'Футболки', 'Тест', 'L', 10141765, false, true, 8972.98, 43, 21.31, 4040.53, 5114.59, '9553900314', '96005861187694237539', false, NULL, -9031600471803129805, 4, '2026-11-30 15:09:43.325854+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '4575484382499075978.0.0', '2026-11-11 19:04:09+00', '2026-11-11 19:29:40+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Московская', 'арт-0037/X', 727141765, '2016201000078', 'Одежда', 'Футболки', 'Тест', 'L', 10141765, false, true, 8972.98, 43, 28.31, 3682.5, 5114.59, '9939131327', '97141109339242391415', false, NULL, 4297589455014275631, 4, '2026-11-30 15:09:43.325854+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '2113520897663125256.2.0', '2026-11-13 01:46:24+00', '2026-11-13 03:41:31+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Уральский федеральный округ', 'Свердловская', 'арт-0033/Y', 727141617, '2016788706956', 'Бытовая техника', 'Мультистайлеры', 'O''Stone / Ё', '0', 10141617, false, true, 6731.16, 37, 22.0, 3307.69, 4240.63, '9061941059', '95467493547882742632', false, NULL, -7101186604336879430, 5, '2026-11-30 15:09:43.443605+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3380143289586735353.0.0', '2026-11-12 17:49:30+00', '2026-11-12 20:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Московская', 'арт-0021/В', 727141173, '2024041098687', 'Бытовая техника', 'Мультистайлеры', 'Ёлочка & Сыновья', '0', 10141173, false, true, 7166.49, 43, 6.0, 3839.8, 4084.89, '9835993533', '97061372754229499191', false, NULL, -8684811011168871794, 5, '2026-11-30 15:09:43.443605+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3411433548477607396.3.0', '2026-11-13 07:22:26+00', '2026-11-13 09:22:12+00', 'Склад WB РФ', 'Склад WB', 'Беларусь', '', 'Минская область', 'арт-0006/В', 727140618, '2043876482463', 'Обувь', 'Кроссовки', '🎄 Праздник', '40', 10140618, false, true, 316.0, 3, 19.0, 248.28, 306.52, '9130364596', '95423930228391295574', false, NULL, -7837887372837417730, 5, '2026-11-30 15:09:43.443605+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3742094771241642712.0.0', '2026-11-13 11:35:06+00', '2026-11-13 12:01:12+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0025/Z', 727141321, '2027808085500', 'Одежда', 'Футболки', '«Мастер» 2000', 'L', 10141321, false, true, 6376.32, 48, 23.0, 2553.07, 3315.68, '9573969071', '96394047741821746133', false, NULL, 2704498400715528406, 5, '2026-11-30 15:09:43.443605+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '1098026876239898962.1.0', '2026-11-13 16:24:13+00', '2026-11-13 17:41:52+00', 'Склад продавца', 'Склад продавца', 'Казахстан', '', 'Алматы', 'арт-0006/В', 727140618, '2050500265373', 'Обувь', 'Кроссовки', '🎄 Праздник', '39', 0, false, true, 316.0, 3, 26.0, 226.82, 306.52, '9054043936', '95800856539381755492', false, NULL, -5264209271025251124, 6, '2026-11-30 15:09:43.6029+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '14897521209967143.0.0', '2026-11-14 06:42:16+00', '2026-11-14 08:04:25+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0009/А', 727140729, '2097906207931', 'Бытовая техника', 'Мультистайлеры', 'Тест', '0', 10140729, false, true, 2181.62, 2, 15.0, 1817.28, 2137.98, '9887815546', '96859782327360976943', false, NULL, 7222792408031225824, 6, '2026-11-30 15:09:43.6029+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3081550932234499392.3.0', '2026-11-14 02:25:24+00', '2026-11-14 04:00:00+00', 'Склад продавца', 'Склад продавца', 'Армения', '', 'Ереван', 'арт-0001/Z', 727140433, '2049840932839', 'Одежда', 'Футболки', 'ÉCLAIR', 'L', 0, false, true, 2621.63, 48, 5.0, 1295.08, 1363.24, '9570044986', '95054240341071255623', false, NULL, -2145525532906820522, 6, '2026-11-30 15:09:43.6029+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3558451230275285881.2.0', '2026-11-13 21:10:32+00', '2026-11-13 21:21:28+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Приволжский федеральный округ', 'Республика Татарстан', 'арт-0038/Z', 727141802, '2048836502971', 'Одежда', 'Платья', '小米优品', '44', 10141802, false, true, 4807.57, 35, 30.0, 2187.44, 3124.92, '9373262482', '95330285958546657810', false, NULL, 4172828112997345425, 6, '2026-11-30 15:09:43.6029+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '1944930912565849265.2.0', '2026-11-14 15:10:39+00', '2026-11-14 16:06:42+00', 'Склад продавца', 'Склад продавца', 'Беларусь', '', 'Минская область', 'арт-0037/X', 727141765, '2017435386358', 'Одежда', 'Футболки', 'Тест', 'S', 0, false, true, 8972.98, 43, 2.0, 5012.3, 5114.59, '9647056257', '96271417959580882032', false, NULL, -2607390787180261983, 7, '2026-11-30 15:09:43.720764+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '2791830378382112575.1.0', '2026-11-14 11:59:06+00', '2026-11-14 13:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Приволжский федеральный округ', 'Республика Татарстан', 'арт-0008/В', 727140692, '2046008647164', 'Одежда', 'Платья', 'ÉCLAIR', '42', 10140692, false, true, 6034.21, 10, 27.0, 3964.47, 5430.78, '9916427477', '96828060131489553434', false, NULL, 8679880458871600912, 7, '2026-11-30 15:09:43.720764+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3380374498986852255.3.0', '2026-11-14 21:10:27+00', '2026-11-14 23:30:00+00', 'Склад WB РФ', 'Склад WB', 'Казахстан', '', 'Алматы', 'арт-0001/Z', 727140433, '2023654633236', 'Одежда', 'Футболки', 'ÉCLAIR', 'S', 10140433, false, true, 2621.63, 48, 29.0, 967.9, 1363.24, '9458548147', '95742670561557318518', false, NULL, -8103020649368887202, 7, '2026-11-30 15:09:43.720764+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '4424104631634761546.0.0', '2026-11-14 23:35:24+00', '2026-11-15 00:36:12+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Уральский федеральный округ', 'Свердловская', 'арт-0013/В', 727140877, '2040676364905', 'Одежда', 'Футболки', '🎄 Праздник', 'XL', 0, false, true, 5205.02, 25, 22.0, 3044.93, 3903.76, '9095167725', '96105598616761895965', false, NULL, -7942748785722031716, 7, '2026-11-30 15:09:43.720764+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '2221535817601708063.0.0', '2026-11-16 15:27:17+00', '2026-11-16 15:28:33+00', 'Склад продавца', 'Склад продавца', 'Казахстан', '', 'Алматы', 'арт-0012/В', 727140840, '2003109042817', 'Обувь', 'Кроссовки', 'O''Stone / Ё', '37', 0, false, true, 5590.82, 33, 3.0, 3633.46, 3745.84, '9802413149', '96148320620725301643', false, NULL, 2347635028664806217, 10, '2026-11-30 15:09:44.067351+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '2357869864670825404.1.0', '2026-11-16 22:54:59+00', '2026-11-16 23:00:00+00', 'Склад продавца', 'Склад продавца', 'Беларусь', '', 'Минская область', 'арт-0037/X', 727141765, '2017435386358', 'Одежда', 'Футболки', 'Тест', 'S', 0, false, true, 8972.98, 43, 17.0, 4245.11, 5114.59, '9099119435', '96952303687137389929', false, NULL, -6089057834636250074, 10, '2026-11-30 15:09:44.067351+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '2565401400365848479.2.0', '2026-11-17 00:11:57+00', '2026-11-17 00:44:04+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Сибирский федеральный округ', 'Новосибирская', 'арт-0036/Y', 727141728, '2094945603337', 'Обувь', 'Кроссовки', 'ÉCLAIR', '37', 10141728, false, true, 3269.15, 22, 10.0, 2294.94, 2549.93, '9135418119', '96999851653891927264', false, NULL, -3753026331877372727, 10, '2026-11-30 15:09:44.067351+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '311218489541386415.3.0', '2026-11-17 06:59:17+00', '2026-11-17 07:58:54+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0037/X', 727141765, '2017308239434', 'Одежда', 'Футболки', 'Тест', 'M', 10141765, false, true, 8972.98, 43, 19.0, 4142.82, 5114.59, '9623827785', '97010512644452978473', false, NULL, -1488077298308338232, 10, '2026-11-30 15:09:44.067351+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '1815959514109503740.2.0', '2026-11-17 23:08:15+00', '2026-11-18 00:15:54+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0018/А', 727141062, '2047305816496', 'Обувь', 'Кроссовки', '«Мастер» 2000', '39', 10141062, false, true, 5160.98, 4, 13.0, 4310.45, 4954.54, '9834575233', '95372355228104321904', false, NULL, 4467432762618153111, 11, '2026-11-30 15:09:44.149622+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3442048379082381825.3.0', '2026-11-18 03:16:19+00', '2026-11-18 04:05:54+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Сибирский федеральный округ', 'Новосибирская', 'арт-0003/Б', 727140507, '2054510718735', 'Бытовая техника', 'Мультистайлеры', '小米优品', '0', 10140507, false, true, 5731.51, 29, 22.0, 3174.11, 4069.37, '9592876928', '97177445320199109616', false, NULL, 6069918388948789426, 11, '2026-11-30 15:09:44.149622+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3776431709309165835.1.0', '2026-11-12 20:11:12+00', '2026-11-17 12:13:55+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0036/Y', 727141728, '2016973743540', 'Обувь', 'Кроссовки', 'ÉCLAIR', '39', 0, false, true, 3269.15, 22, 14.31, 2192.94, 2549.93, '9247288467', '95420182214280911058', true, '2026-11-17 12:13:55+00', 6408422619813003738, 11, '2026-11-30 15:09:44.149622+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '397097452458095242.1.0', '2026-11-17 17:27:59+00', '2026-11-17 19:30:00+00', 'Склад WB РФ', 'Склад WB', 'Казахстан', '', 'Алматы', 'арт-0025/Z', 727141321, '2002914519183', 'Одежда', 'Футболки', '«Мастер» 2000', 'XL', 10141321, false, true, 6376.32, 48, 19.0, 2685.7, 3315.68, '9679450905', '97213396451709931363', false, NULL, -2256425559555781454, 11, '2026-11-30 15:09:44.149622+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '2453458064178236599.2.0', '2026-11-15 11:59:26+00', '2026-11-15 13:11:15+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0025/Z', 727141321, '2008033440809', 'Одежда', 'Футболки', '«Мастер» 2000', 'M', 10141321, false, true, 6376.32, 48, 24.0, 2519.92, 3315.68, '9005020002', '95141384786750627500', false, NULL, 8234834309332899833, 8, '2026-11-30 15:09:43.845217+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3123700177306095371.3.0', '2026-11-10 21:28:08+00', '2026-11-15 01:05:44+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0039/А', 727141839, '2001248321974', 'Бытовая техника', 'Мультистайлеры', '«Мастер» 2000', '0', 10141839, false, true, 6877.61, 6, 0.31, 6464.95, 6464.95, '9324890396', '95749871590415611299', true, '2026-11-15 01:05:44+00', -7205687676574016494, 8, '2026-11-30 15:09:43.845217+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '3680170267916136846.1.0', '2026-11-15 06:11:35+00', '2026-11-15 07:34:25+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0006/В', 727140618, '2077020073472', 'Обувь', 'Кроссовки', '🎄 Праздник', '37', 10140618, false, true, 316.0, 3, 13.0, 266.67, 306.52, '9435832389', '97056727175304479048', false, NULL, -3498387622909616745, 8, '2026-11-30 15:09:43.845217+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '648682153568588238.3.0', '2026-11-15 14:40:23+00', '2026-11-15 15:30:39+00', 'Склад WB РФ', 'Склад WB', 'Беларусь', '', 'Минская область', 'арт-0001/Z', 727140433, '2065866149657', 'Одежда', 'Футболки', 'ÉCLAIR', 'M', 10140433, false, true, 2621.63, 48, 22.0, 1063.33, 1363.24, '9249386710', '96047525604656173338', false, NULL, 957608718906744344, 8, '2026-11-30 15:09:43.845217+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '1687535995890372323.0.0', '2026-11-15 21:49:41+00', '2026-11-15 23:21:22+00', 'Склад продавца', 'Склад продавца', 'Беларусь', '', 'Минская область', 'арт-0031/А', 727141543, '2085743643964', 'Одежда', 'Футболки', '小米优品', 'L', 0, false, true, 4586.14, 27, 28.31, 2410.47, 3347.88, '9373606699', '95318791700296700837', false, NULL, -3261939452358018890, 9, '2026-11-30 15:09:43.966198+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '219113367747274798.1.0', '2026-11-16 01:17:12+00', '2026-11-16 03:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Московская', 'арт-0007/X', 727140655, '2043687891647', 'Одежда', 'Футболки', 'Ёлочка & Сыновья', 'M', 10140655, false, true, 8898.4, 52, 4.0, 4100.38, 4271.23, '9841344941', '95251004650230168117', false, NULL, 8723501408271736874, 9, '2026-11-30 15:09:43.966198+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '4387725436243645142.3.0', '2026-11-16 09:15:56+00', '2026-11-16 10:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0006/В', 727140618, '2077020073472', 'Обувь', 'Кроссовки', '🎄 Праздник', '37', 10140618, false, true, 316.0, 3, 25.0, 229.89, 306.52, '9499030665', '96579090194937378833', false, NULL, -8265847109926212441, 9, '2026-11-30 15:09:43.966198+00');
-INSERT INTO digitization.wb_orders_p08 VALUES (1, '999749635043019048.2.0', '2026-11-16 07:54:29+00', '2026-11-16 08:36:11+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0002/Z', 727140470, '2019887224439', 'Одежда', 'Платья', 'Тест', '42', 0, false, true, 8155.5, 9, 5.0, 7050.43, 7421.5, '9472614957', '95486623640434076869', false, NULL, 1236752229410492197, 9, '2026-11-30 15:09:43.966198+00');
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '1930130412857848110.2.0', '2026-11-10 18:10:51+00', '2026-11-10 19:18:31+00', 'Склад WB РФ', 'Склад WB', 'Беларусь', '', 'Минская область', 'арт-0004/Z', 727140544, '2023691145326', 'Аксессуары', 'Кошельки', '«Мастер» 2000', '0', 10140544, false, true, 3127.35, 39, 10.0, 1716.91, 1907.68, '9110287506', '96524753767638785938', false, NULL, 9142603244235990688, 2, '2026-11-30 22:44:15.468575+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '2738498841281067761.2.0', '2026-11-09 20:37:13+00', '2026-11-09 21:43:52+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0014/Y', 727140914, '2004225517949', 'Одежда', 'Платья', 'Ёлочка & Сыновья', '46', 10140914, false, true, 8980.81, 54, 21.31, 3263.62, 4131.17, '9784588647', '96391271620098073580', false, NULL, -1009549561778043653, 2, '2026-11-30 22:44:15.468575+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '2962386932777830665.3.0', '2026-11-10 02:28:11+00', '2026-11-10 04:30:00+00', 'Склад продавца', 'Склад продавца', 'Беларусь', '', 'Минская область', 'арт-0037/X', 727141765, '2017435386358', 'Одежда', 'Футболки', 'Тест', 'S', 0, false, true, 8972.98, 43, 12.0, 4500.84, 5114.59, '9237770136', '95978205098154721267', false, NULL, -3320779430226701422, 2, '2026-11-30 22:44:15.468575+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3361016902815019193.0.0', '2026-11-10 05:54:08+00', '2026-11-10 06:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0032/X', 727141580, '2037230044034', 'Одежда', 'Платья', '«Мастер» 2000', '44', 10141580, false, true, 4939.66, 51, 9.0, 2202.59, 2420.43, '9630601175', '96826538591328825146', false, NULL, 1887491796232930781, 2, '2026-11-30 22:44:15.468575+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3401241639120083773.1.0', '2026-11-10 12:59:33+00', '2026-11-10 15:00:00+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0026/А', 727141358, '2026663252477', 'Одежда', 'Платья', 'O''Stone / Ё', '44', 10141358, false, true, 3014.82, 38, 0.31, 1869.18, 1869.18, '9042011216', '95813591972505251402', false, NULL, 998419413737277036, 2, '2026-11-30 22:44:15.468575+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '1903186433858015140.0.0', '2026-11-11 00:10:40+00', '2026-11-11 01:28:58+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0032/X', 727141580, '2055652378343', 'Одежда', 'Платья', '«Мастер» 2000', '46', 10141580, false, true, 4939.66, 51, 10.0, 2178.39, 2420.43, '9176498820', '95328914332647062352', false, NULL, -7756090506877042638, 3, '2026-11-30 22:44:15.550561+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '2276670979883860552.1.0', '2026-11-11 05:29:27+00', '2026-11-11 07:15:18+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0025/Z', 727141321, '2027808085500', 'Одежда', 'Футболки', '«Мастер» 2000', 'L', 10141321, false, true, 6376.32, 48, 12.0, 2917.8, 3315.68, '9629030839', '95394155157078628854', false, NULL, 1474395960333084789, 3, '2026-11-30 22:44:15.550561+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '2968276425531865738.3.0', '2026-11-11 15:27:57+00', '2026-11-11 16:46:33+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0035/В', 727141691, '2028325701486', 'Новый год', 'Гирлянды', 'Ёлочка & Сыновья', '0', 10141691, false, true, 6917.37, 48, 5.0, 3417.18, 3597.03, '9022007445', '95728114476377750930', false, NULL, -7530511170743050260, 3, '2026-11-30 22:44:15.550561+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3204624022898229653.2.0', '2026-11-11 13:15:58+00', '2026-11-11 14:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0016/Б', 727140988, '2070993477694', 'Аксессуары', 'Кошельки', 'Тест', '0', 10140988, false, true, 2624.94, 4, 18.0, 2066.35, 2519.94, '9646212147', '96773555425580776518', false, NULL, -4368115349459867416, 3, '2026-11-30 22:44:15.550561+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '1461902712288648509.1.0', '2026-11-12 02:19:00+00', '2026-11-12 03:22:16+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0020/В', 727141136, '2023461303609', 'Одежда', 'Платья', '🎄 Праздник', '42', 10141136, false, true, 1294.54, 26, 30.0, 670.57, 957.95, '9674482414', '96885147619834310301', false, NULL, 7929918473177165278, 4, '2026-11-30 22:44:15.62272+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3697882949309553496.3.0', '2026-11-12 12:08:35+00', '2026-11-12 13:50:13+00', 'Склад WB РФ', 'Склад WB', 'Беларусь', '', 'Минская область', 'арт-0020/В', 727141136, '2019528299758', 'Одежда', 'Платья', '🎄 Праздник', '46', 10141136, false, true, 1294.54, 26, 5.0, 910.05, 957.95, '9817151557', '95119798710352143944', false, NULL, 8797981283265979758, 4, '2026-11-30 22:44:15.62272+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '4059877284254802937.2.0', '2026-11-12 05:28:10+00', '2026-11-12 06:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Московская', 'арт-0037/X', 727141765, '2016201000078', 'Одежда', 'Футболки', 'Тест', 'L', 10141765, false, true, 8972.98, 43, 21.31, 4040.53, 5114.59, '9553900314', '96005861187694237539', false, NULL, -9031600471803129805, 4, '2026-11-30 22:44:15.62272+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '4575484382499075978.0.0', '2026-11-11 19:04:09+00', '2026-11-11 19:29:40+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Московская', 'арт-0037/X', 727141765, '2016201000078', 'Одежда', 'Футболки', 'Тест', 'L', 10141765, false, true, 8972.98, 43, 28.31, 3682.5, 5114.59, '9939131327', '97141109339242391415', false, NULL, 4297589455014275631, 4, '2026-11-30 22:44:15.62272+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '2113520897663125256.2.0', '2026-11-13 01:46:24+00', '2026-11-13 03:41:31+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Уральский федеральный округ', 'Свердловская', 'арт-0033/Y', 727141617, '2016788706956', 'Бытовая техника', 'Мультистайлеры', 'O''Stone / Ё', '0', 10141617, false, true, 6731.16, 37, 22.0, 3307.69, 4240.63, '9061941059', '95467493547882742632', false, NULL, -7101186604336879430, 5, '2026-11-30 22:44:15.694736+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3380143289586735353.0.0', '2026-11-12 17:49:30+00', '2026-11-12 20:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Московская', 'арт-0021/В', 727141173, '2024041098687', 'Бытовая техника', 'Мультистайлеры', 'Ёлочка & Сыновья', '0', 10141173, false, true, 7166.49, 43, 6.0, 3839.8, 4084.89, '9835993533', '97061372754229499191', false, NULL, -8684811011168871794, 5, '2026-11-30 22:44:15.694736+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3411433548477607396.3.0', '2026-11-13 07:22:26+00', '2026-11-13 09:22:12+00', 'Склад WB РФ', 'Склад WB', 'Беларусь', '', 'Минская область', 'арт-0006/В', 727140618, '2043876482463', 'Обувь', 'Кроссовки', '🎄 Праздник', '40', 10140618, false, true, 316.0, 3, 19.0, 248.28, 306.52, '9130364596', '95423930228391295574', false, NULL, -7837887372837417730, 5, '2026-11-30 22:44:15.694736+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3742094771241642712.0.0', '2026-11-13 11:35:06+00', '2026-11-13 12:01:12+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0025/Z', 727141321, '2027808085500', 'Одежда', 'Футболки', '«Мастер» 2000', 'L', 10141321, false, true, 6376.32, 48, 23.0, 2553.07, 3315.68, '9573969071', '96394047741821746133', false, NULL, 2704498400715528406, 5, '2026-11-30 22:44:15.694736+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '1098026876239898962.1.0', '2026-11-13 16:24:13+00', '2026-11-13 17:41:52+00', 'Склад продавца', 'Склад продавца', 'Казахстан', '', 'Алматы', 'арт-0006/В', 727140618, '2050500265373', 'Обувь', 'Кроссовки', '🎄 Праздник', '39', 0, false, true, 316.0, 3, 26.0, 226.82, 306.52, '9054043936', '95800856539381755492', false, NULL, -5264209271025251124, 6, '2026-11-30 22:44:15.755084+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '14897521209967143.0.0', '2026-11-14 06:42:16+00', '2026-11-14 08:04:25+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0009/А', 727140729, '2097906207931', 'Бытовая техника', 'Мультистайлеры', 'Тест', '0', 10140729, false, true, 2181.62, 2, 15.0, 1817.28, 2137.98, '9887815546', '96859782327360976943', false, NULL, 7222792408031225824, 6, '2026-11-30 22:44:15.755084+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3081550932234499392.3.0', '2026-11-14 02:25:24+00', '2026-11-14 04:00:00+00', 'Склад продавца', 'Склад продавца', 'Армения', '', 'Ереван', 'арт-0001/Z', 727140433, '2049840932839', 'Одежда', 'Футболки', 'ÉCLAIR', 'L', 0, false, true, 2621.63, 48, 5.0, 1295.08, 1363.24, '9570044986', '95054240341071255623', false, NULL, -2145525532906820522, 6, '2026-11-30 22:44:15.755084+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3558451230275285881.2.0', '2026-11-13 21:10:32+00', '2026-11-13 21:21:28+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Приволжский федеральный округ', 'Республика Татарстан', 'арт-0038/Z', 727141802, '2048836502971', 'Одежда', 'Платья', '小米优品', '44', 10141802, false, true, 4807.57, 35, 30.0, 2187.44, 3124.92, '9373262482', '95330285958546657810', false, NULL, 4172828112997345425, 6, '2026-11-30 22:44:15.755084+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '1687535995890372323.0.0', '2026-11-15 21:49:41+00', '2026-11-15 23:21:22+00', 'Склад продавца', 'Склад продавца', 'Беларусь', '', 'Минская область', 'арт-0031/А', 727141543, '2085743643964', 'Одежда', 'Футболки', '小米优品', 'L', 0, false, true, 4586.14, 27, 28.31, 2410.47, 3347.88, '9373606699', '95318791700296700837', false, NULL, -3261939452358018890, 9, '2026-11-30 22:44:15.975782+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '219113367747274798.1.0', '2026-11-16 01:17:12+00', '2026-11-16 03:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Московская', 'арт-0007/X', 727140655, '2043687891647', 'Одежда', 'Футболки', 'Ёлочка & Сыновья', 'M', 10140655, false, true, 8898.4, 52, 4.0, 4100.38, 4271.23, '9841344941', '95251004650230168117', false, NULL, 8723501408271736874, 9, '2026-11-30 22:44:15.975782+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '4387725436243645142.3.0', '2026-11-16 09:15:56+00', '2026-11-16 10:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0006/В', 727140618, '2077020073472', 'Обувь', 'Кроссовки', '🎄 Праздник', '37', 10140618, false, true, 316.0, 3, 25.0, 229.89, 306.52, '9499030665', '96579090194937378833', false, NULL, -8265847109926212441, 9, '2026-11-30 22:44:15.975782+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '999749635043019048.2.0', '2026-11-16 07:54:29+00', '2026-11-16 08:36:11+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0002/Z', 727140470, '2019887224439', 'Одежда', 'Платья', 'Тест', '42', 0, false, true, 8155.5, 9, 5.0, 7050.43, 7421.5, '9472614957', '95486623640434076869', false, NULL, 1236752229410492197, 9, '2026-11-30 22:44:15.975782+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '1944930912565849265.2.0', '2026-11-14 15:10:39+00', '2026-11-14 16:06:42+00', 'Склад продавца', 'Склад продавца', 'Беларусь', '', 'Минская область', 'арт-0037/X', 727141765, '2017435386358', 'Одежда', 'Футболки', 'Тест', 'S', 0, false, true, 8972.98, 43, 2.0, 5012.3, 5114.59, '9647056257', '96271417959580882032', false, NULL, -2607390787180261983, 7, '2026-11-30 22:44:15.828459+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '2791830378382112575.1.0', '2026-11-14 11:59:06+00', '2026-11-14 13:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Приволжский федеральный округ', 'Республика Татарстан', 'арт-0008/В', 727140692, '2046008647164', 'Одежда', 'Платья', 'ÉCLAIR', '42', 10140692, false, true, 6034.21, 10, 27.0, 3964.47, 5430.78, '9916427477', '96828060131489553434', false, NULL, 8679880458871600912, 7, '2026-11-30 22:44:15.828459+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3380374498986852255.3.0', '2026-11-14 21:10:27+00', '2026-11-14 23:30:00+00', 'Склад WB РФ', 'Склад WB', 'Казахстан', '', 'Алматы', 'арт-0001/Z', 727140433, '2023654633236', 'Одежда', 'Футболки', 'ÉCLAIR', 'S', 10140433, false, true, 2621.63, 48, 29.0, 967.9, 1363.24, '9458548147', '95742670561557318518', false, NULL, -8103020649368887202, 7, '2026-11-30 22:44:15.828459+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '4424104631634761546.0.0', '2026-11-14 23:35:24+00', '2026-11-15 00:36:12+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Уральский федеральный округ', 'Свердловская', 'арт-0013/В', 727140877, '2040676364905', 'Одежда', 'Футболки', '🎄 Праздник', 'XL', 0, false, true, 5205.02, 25, 22.0, 3044.93, 3903.76, '9095167725', '96105598616761895965', false, NULL, -7942748785722031716, 7, '2026-11-30 22:44:15.828459+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '2221535817601708063.0.0', '2026-11-16 15:27:17+00', '2026-11-16 15:28:33+00', 'Склад продавца', 'Склад продавца', 'Казахстан', '', 'Алматы', 'арт-0012/В', 727140840, '2003109042817', 'Обувь', 'Кроссовки', 'O''Stone / Ё', '37', 0, false, true, 5590.82, 33, 3.0, 3633.46, 3745.84, '9802413149', '96148320620725301643', false, NULL, 2347635028664806217, 10, '2026-11-30 22:44:16.060407+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '2357869864670825404.1.0', '2026-11-16 22:54:59+00', '2026-11-16 23:00:00+00', 'Склад продавца', 'Склад продавца', 'Беларусь', '', 'Минская область', 'арт-0037/X', 727141765, '2017435386358', 'Одежда', 'Футболки', 'Тест', 'S', 0, false, true, 8972.98, 43, 17.0, 4245.11, 5114.59, '9099119435', '96952303687137389929', false, NULL, -6089057834636250074, 10, '2026-11-30 22:44:16.060407+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '2565401400365848479.2.0', '2026-11-17 00:11:57+00', '2026-11-17 00:44:04+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Сибирский федеральный округ', 'Новосибирская', 'арт-0036/Y', 727141728, '2094945603337', 'Обувь', 'Кроссовки', 'ÉCLAIR', '37', 10141728, false, true, 3269.15, 22, 10.0, 2294.94, 2549.93, '9135418119', '96999851653891927264', false, NULL, -3753026331877372727, 10, '2026-11-30 22:44:16.060407+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '311218489541386415.3.0', '2026-11-17 06:59:17+00', '2026-11-17 07:58:54+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0037/X', 727141765, '2017308239434', 'Одежда', 'Футболки', 'Тест', 'M', 10141765, false, true, 8972.98, 43, 19.0, 4142.82, 5114.59, '9623827785', '97010512644452978473', false, NULL, -1488077298308338232, 10, '2026-11-30 22:44:16.060407+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '2453458064178236599.2.0', '2026-11-15 11:59:26+00', '2026-11-15 13:11:15+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0025/Z', 727141321, '2008033440809', 'Одежда', 'Футболки', '«Мастер» 2000', 'M', 10141321, false, true, 6376.32, 48, 24.0, 2519.92, 3315.68, '9005020002', '95141384786750627500', false, NULL, 8234834309332899833, 8, '2026-11-30 22:44:15.901936+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3123700177306095371.3.0', '2026-11-10 21:28:08+00', '2026-11-15 01:05:44+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0039/А', 727141839, '2001248321974', 'Бытовая техника', 'Мультистайлеры', '«Мастер» 2000', '0', 10141839, false, true, 6877.61, 6, 0.31, 6464.95, 6464.95, '9324890396', '95749871590415611299', true, '2026-11-15 01:05:44+00', -7205687676574016494, 8, '2026-11-30 22:44:15.901936+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3680170267916136846.1.0', '2026-11-15 06:11:35+00', '2026-11-15 07:34:25+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0006/В', 727140618, '2077020073472', 'Обувь', 'Кроссовки', '🎄 Праздник', '37', 10140618, false, true, 316.0, 3, 13.0, 266.67, 306.52, '9435832389', '97056727175304479048', false, NULL, -3498387622909616745, 8, '2026-11-30 22:44:15.901936+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '648682153568588238.3.0', '2026-11-15 14:40:23+00', '2026-11-15 15:30:39+00', 'Склад WB РФ', 'Склад WB', 'Беларусь', '', 'Минская область', 'арт-0001/Z', 727140433, '2065866149657', 'Одежда', 'Футболки', 'ÉCLAIR', 'M', 10140433, false, true, 2621.63, 48, 22.0, 1063.33, 1363.24, '9249386710', '96047525604656173338', false, NULL, 957608718906744344, 8, '2026-11-30 22:44:15.901936+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '1815959514109503740.2.0', '2026-11-17 23:08:15+00', '2026-11-18 00:15:54+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0018/А', 727141062, '2047305816496', 'Обувь', 'Кроссовки', '«Мастер» 2000', '39', 10141062, false, true, 5160.98, 4, 13.0, 4310.45, 4954.54, '9834575233', '95372355228104321904', false, NULL, 4467432762618153111, 11, '2026-11-30 22:44:16.14681+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3442048379082381825.3.0', '2026-11-18 03:16:19+00', '2026-11-18 04:05:54+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Сибирский федеральный округ', 'Новосибирская', 'арт-0003/Б', 727140507, '2054510718735', 'Бытовая техника', 'Мультистайлеры', '小米优品', '0', 10140507, false, true, 5731.51, 29, 22.0, 3174.11, 4069.37, '9592876928', '97177445320199109616', false, NULL, 6069918388948789426, 11, '2026-11-30 22:44:16.14681+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '3776431709309165835.1.0', '2026-11-12 20:11:12+00', '2026-11-17 12:13:55+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0036/Y', 727141728, '2016973743540', 'Обувь', 'Кроссовки', 'ÉCLAIR', '39', 0, false, true, 3269.15, 22, 14.31, 2192.94, 2549.93, '9247288467', '95420182214280911058', true, '2026-11-17 12:13:55+00', 6408422619813003738, 11, '2026-11-30 22:44:16.14681+00', NULL);
+INSERT INTO digitization.wb_orders_p08 VALUES (1, '397097452458095242.1.0', '2026-11-17 17:27:59+00', '2026-11-17 19:30:00+00', 'Склад WB РФ', 'Склад WB', 'Казахстан', '', 'Алматы', 'арт-0025/Z', 727141321, '2002914519183', 'Одежда', 'Футболки', '«Мастер» 2000', 'XL', 10141321, false, true, 6376.32, 48, 19.0, 2685.7, 3315.68, '9679450905', '97213396451709931363', false, NULL, -2256425559555781454, 11, '2026-11-30 22:44:16.14681+00', NULL);
 
-INSERT INTO digitization.wb_orders_p10 VALUES (2, '2324059444575041804.3.0', '2026-11-10 01:54:30+00', '2026-11-10 03:18:55+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0007/Б', 517369743, '2068465335722', 'Одежда', 'Футболки', 'Ёлочка & Сыновья', 'L', 0, false, true, 4233.33, 45, 15.0, 1979.08, 2328.33, '9548637471', '95672637858443579683', false, NULL, 4335300797444533592, 2, '2026-11-30 15:09:43.020617+00');
-INSERT INTO digitization.wb_orders_p10 VALUES (2, '3153524020499114646.0.0', '2026-11-10 08:48:54+00', '2026-11-10 10:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0024/Z', 517370372, '2043194404778', 'Обувь', 'Кроссовки', '小米优品', '41', 10370372, false, true, 7221.33, 53, 0.31, 3394.02, 3394.02, '9505967239', '95992945843563245904', false, NULL, -9094461163138490225, 2, '2026-11-30 15:09:43.020617+00');
-INSERT INTO digitization.wb_orders_p10 VALUES (2, '3346489919881862063.2.0', '2026-11-10 16:53:40+00', '2026-11-10 18:13:35+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0007/Б', 517369743, '2068465335722', 'Одежда', 'Футболки', 'Ёлочка & Сыновья', 'L', 0, false, true, 4233.33, 45, 13.0, 2025.65, 2328.33, '9524875551', '97166276117315609443', false, NULL, -7191221129206840129, 2, '2026-11-30 15:09:43.020617+00');
-INSERT INTO digitization.wb_orders_p10 VALUES (2, '387482946468984715.1.0', '2026-11-10 11:43:57+00', '2026-11-10 13:33:27+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0032/Y', 517370668, '2004891498879', 'Одежда', 'Платья', '«Мастер» 2000', '44', 10370668, false, true, 3986.86, 52, 2.0, 1875.42, 1913.69, '9783186050', '97268659226722898256', false, NULL, -6920354804298916248, 2, '2026-11-30 15:09:43.020617+00');
-INSERT INTO digitization.wb_orders_p10 VALUES (2, '392256380966364101.2.0', '2026-11-09 19:59:22+00', '2026-11-09 21:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Приволжский федеральный округ', 'Республика Татарстан', 'арт-0024/Z', 517370372, '2015743811926', 'Обувь', 'Кроссовки', '小米优品', '38', 10370372, false, true, 7221.33, 53, 8.0, 3122.5, 3394.02, '9099194892', '96324533502512399361', false, NULL, -8213399911312960555, 2, '2026-11-30 15:09:43.020617+00');
-INSERT INTO digitization.wb_orders_p10 VALUES (2, '1841849755217979404.1.0', '2026-11-11 07:57:50+00', '2026-11-11 09:29:46+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Приволжский федеральный округ', 'Республика Татарстан', 'арт-0024/Z', 517370372, '2015743811926', 'Обувь', 'Кроссовки', '小米优品', '38', 10370372, false, true, 7221.33, 53, 8.0, 3122.5, 3394.02, '9744081065', '96126464312968010133', false, NULL, -312105579815236502, 3, '2026-11-30 15:09:43.207944+00');
-INSERT INTO digitization.wb_orders_p10 VALUES (2, '594781145221561968.3.0', '2026-11-10 21:05:49+00', '2026-11-10 22:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0014/Z', 517370002, '2006550315137', 'Одежда', 'Платья', 'Ёлочка & Сыновья', '44', 10370002, false, true, 5720.21, 27, 11.0, 3716.42, 4175.75, '9736478424', '96365882039592059803', false, NULL, -6800834290876723903, 3, '2026-11-30 15:09:43.207944+00');
-INSERT INTO digitization.wb_orders_p10 VALUES (2, '605903407624798587.2.0', '2026-11-11 09:39:36+00', '2026-11-11 10:41:58+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Сибирский федеральный округ', 'Новосибирская', 'арт-0008/Y', 517369780, '2046616844494', 'Одежда', 'Платья', 'ÉCLAIR', '44', 10369780, false, true, 415.16, 17, 6.0, 323.91, 344.58, '9848638068', '97159746389481079758', false, NULL, 5512947558521621940, 3, '2026-11-30 15:09:43.207944+00');
-INSERT INTO digitization.wb_orders_p10 VALUES (2, '630241074332660721.0.0', '2026-11-11 03:52:25+00', '2026-11-11 05:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Уральский федеральный округ', 'Свердловская', 'арт-0038/А', 517370890, '2016649040147', 'Одежда', 'Платья', '小米优品', '44', 10370890, false, true, 6916.76, 51, 7.31, 3151.97, 3389.21, '9216890259', '95147550713902111282', false, NULL, 7830140134575112875, 3, '2026-11-30 15:09:43.207944+00');
+INSERT INTO digitization.wb_orders_p10 VALUES (2, '2324059444575041804.3.0', '2026-11-10 01:54:30+00', '2026-11-10 03:18:55+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0007/Б', 517369743, '2068465335722', 'Одежда', 'Футболки', 'Ёлочка & Сыновья', 'L', 0, false, true, 4233.33, 45, 15.0, 1979.08, 2328.33, '9548637471', '95672637858443579683', false, NULL, 4335300797444533592, 2, '2026-11-30 22:44:15.445939+00', NULL);
+INSERT INTO digitization.wb_orders_p10 VALUES (2, '3153524020499114646.0.0', '2026-11-10 08:48:54+00', '2026-11-10 10:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0024/Z', 517370372, '2043194404778', 'Обувь', 'Кроссовки', '小米优品', '41', 10370372, false, true, 7221.33, 53, 0.31, 3394.02, 3394.02, '9505967239', '95992945843563245904', false, NULL, -9094461163138490225, 2, '2026-11-30 22:44:15.445939+00', NULL);
+INSERT INTO digitization.wb_orders_p10 VALUES (2, '3346489919881862063.2.0', '2026-11-10 16:53:40+00', '2026-11-10 18:13:35+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0007/Б', 517369743, '2068465335722', 'Одежда', 'Футболки', 'Ёлочка & Сыновья', 'L', 0, false, true, 4233.33, 45, 13.0, 2025.65, 2328.33, '9524875551', '97166276117315609443', false, NULL, -7191221129206840129, 2, '2026-11-30 22:44:15.445939+00', NULL);
+INSERT INTO digitization.wb_orders_p10 VALUES (2, '387482946468984715.1.0', '2026-11-10 11:43:57+00', '2026-11-10 13:33:27+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0032/Y', 517370668, '2004891498879', 'Одежда', 'Платья', '«Мастер» 2000', '44', 10370668, false, true, 3986.86, 52, 2.0, 1875.42, 1913.69, '9783186050', '97268659226722898256', false, NULL, -6920354804298916248, 2, '2026-11-30 22:44:15.445939+00', NULL);
+INSERT INTO digitization.wb_orders_p10 VALUES (2, '392256380966364101.2.0', '2026-11-09 19:59:22+00', '2026-11-09 21:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Приволжский федеральный округ', 'Республика Татарстан', 'арт-0024/Z', 517370372, '2015743811926', 'Обувь', 'Кроссовки', '小米优品', '38', 10370372, false, true, 7221.33, 53, 8.0, 3122.5, 3394.02, '9099194892', '96324533502512399361', false, NULL, -8213399911312960555, 2, '2026-11-30 22:44:15.445939+00', NULL);
+INSERT INTO digitization.wb_orders_p10 VALUES (2, '1841849755217979404.1.0', '2026-11-11 07:57:50+00', '2026-11-11 09:29:46+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Приволжский федеральный округ', 'Республика Татарстан', 'арт-0024/Z', 517370372, '2015743811926', 'Обувь', 'Кроссовки', '小米优品', '38', 10370372, false, true, 7221.33, 53, 8.0, 3122.5, 3394.02, '9744081065', '96126464312968010133', false, NULL, -312105579815236502, 3, '2026-11-30 22:44:15.486821+00', NULL);
+INSERT INTO digitization.wb_orders_p10 VALUES (2, '594781145221561968.3.0', '2026-11-10 21:05:49+00', '2026-11-10 22:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0014/Z', 517370002, '2006550315137', 'Одежда', 'Платья', 'Ёлочка & Сыновья', '44', 10370002, false, true, 5720.21, 27, 11.0, 3716.42, 4175.75, '9736478424', '96365882039592059803', false, NULL, -6800834290876723903, 3, '2026-11-30 22:44:15.486821+00', NULL);
+INSERT INTO digitization.wb_orders_p10 VALUES (2, '605903407624798587.2.0', '2026-11-11 09:39:36+00', '2026-11-11 10:41:58+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Сибирский федеральный округ', 'Новосибирская', 'арт-0008/Y', 517369780, '2046616844494', 'Одежда', 'Платья', 'ÉCLAIR', '44', 10369780, false, true, 415.16, 17, 6.0, 323.91, 344.58, '9848638068', '97159746389481079758', false, NULL, 5512947558521621940, 3, '2026-11-30 22:44:15.486821+00', NULL);
+INSERT INTO digitization.wb_orders_p10 VALUES (2, '630241074332660721.0.0', '2026-11-11 03:52:25+00', '2026-11-11 05:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Уральский федеральный округ', 'Свердловская', 'арт-0038/А', 517370890, '2016649040147', 'Одежда', 'Платья', '小米优品', '44', 10370890, false, true, 6916.76, 51, 7.31, 3151.97, 3389.21, '9216890259', '95147550713902111282', false, NULL, 7830140134575112875, 3, '2026-11-30 22:44:15.486821+00', NULL);
 
-INSERT INTO digitization.wb_sales_p08 VALUES (1, 'S7525010747', '2026-11-13 05:35:18+00', '2026-11-13 06:00:00+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0029/Z', 727141469, '2001233504182', 'Новый год', 'Гирлянды', 'ÉCLAIR', '0', 10141469, false, true, 5133.63, 10, 5.0, 4389.25, 4620.26, '9568364432', '95579763317946045554', '4029897659873345834.1.0', 3759.51, 61, -5632354520051856535, 1, '2026-11-30 15:09:42.866886+00');
-INSERT INTO digitization.wb_sales_p08 VALUES (1, 'S7525010748', '2026-11-10 22:40:33+00', '2026-11-10 23:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0014/Y', 727140914, '2004225517949', 'Одежда', 'Платья', 'Ёлочка & Сыновья', '46', NULL, false, true, 8980.81, 54, 21.31, 3263.62, 4131.17, '9784588647', '96391271620098073580', '2738498841281067761.2.0', 3361.53, 57, 152046019711853453, 1, '2026-11-30 15:09:42.866886+00');
-INSERT INTO digitization.wb_sales_p08 VALUES (1, 'S7525010750', '2026-11-11 01:53:00+00', '2026-11-11 02:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0032/X', 727141580, '2037230044034', 'Одежда', 'Платья', '«Мастер» 2000', '44', 10141580, false, true, 4939.66, 51, 9.0, 2202.59, 2420.43, '9630601175', '96826538591328825146', '3361016902815019193.0.0', 1969.5, 92, -345695351145015435, 1, '2026-11-30 15:09:42.866886+00');
-INSERT INTO digitization.wb_sales_p08 VALUES (1, 'S7525010751', '2026-11-12 00:13:46+00', '2026-11-12 01:02:16+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0026/А', 727141358, '2026663252477', 'Одежда', 'Платья', 'O''Stone / Ё', '44', 10141358, false, true, 3014.82, 38, 0.31, 1869.18, 1869.18, '9042011216', '95813591972505251402', '3401241639120083773.1.0', 1520.95, 26, -6851953924716861993, 1, '2026-11-30 15:09:42.866886+00');
-INSERT INTO digitization.wb_sales_p08 VALUES (1, 'S7525010753', '2026-11-12 16:03:34+00', '2026-11-12 17:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0025/Z', 727141321, '2027808085500', 'Одежда', 'Футболки', '«Мастер» 2000', 'L', 10141321, false, true, 6376.32, 48, 12.0, 2917.8, 3315.68, '9629030839', '95394155157078628854', '2276670979883860552.1.0', 2697.97, 17, -923047584789154817, 1, '2026-11-30 15:09:42.866886+00');
+INSERT INTO digitization.wb_sales_p08 VALUES (1, 'S7525010747', '2026-11-13 05:35:18+00', '2026-11-13 06:00:00+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0029/Z', 727141469, '2001233504182', 'Новый год', 'Гирлянды', 'ÉCLAIR', '0', 10141469, false, true, 5133.63, 10, 5.0, 4389.25, 4620.26, '9568364432', '95579763317946045554', '4029897659873345834.1.0', 3759.51, 61, -5632354520051856535, 1, '2026-11-30 22:44:15.411989+00', NULL);
+INSERT INTO digitization.wb_sales_p08 VALUES (1, 'S7525010748', '2026-11-10 22:40:33+00', '2026-11-10 23:30:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0014/Y', 727140914, '2004225517949', 'Одежда', 'Платья', 'Ёлочка & Сыновья', '46', NULL, false, true, 8980.81, 54, 21.31, 3263.62, 4131.17, '9784588647', '96391271620098073580', '2738498841281067761.2.0', 3361.53, 57, 152046019711853453, 1, '2026-11-30 22:44:15.411989+00', NULL);
+INSERT INTO digitization.wb_sales_p08 VALUES (1, 'S7525010750', '2026-11-11 01:53:00+00', '2026-11-11 02:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0032/X', 727141580, '2037230044034', 'Одежда', 'Платья', '«Мастер» 2000', '44', 10141580, false, true, 4939.66, 51, 9.0, 2202.59, 2420.43, '9630601175', '96826538591328825146', '3361016902815019193.0.0', 1969.5, 92, -345695351145015435, 1, '2026-11-30 22:44:15.411989+00', NULL);
+INSERT INTO digitization.wb_sales_p08 VALUES (1, 'S7525010751', '2026-11-12 00:13:46+00', '2026-11-12 01:02:16+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0026/А', 727141358, '2026663252477', 'Одежда', 'Платья', 'O''Stone / Ё', '44', 10141358, false, true, 3014.82, 38, 0.31, 1869.18, 1869.18, '9042011216', '95813591972505251402', '3401241639120083773.1.0', 1520.95, 26, -6851953924716861993, 1, '2026-11-30 22:44:15.411989+00', NULL);
+INSERT INTO digitization.wb_sales_p08 VALUES (1, 'S7525010753', '2026-11-12 16:03:34+00', '2026-11-12 17:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Южный федеральный округ', 'Краснодарский', 'арт-0025/Z', 727141321, '2027808085500', 'Одежда', 'Футболки', '«Мастер» 2000', 'L', 10141321, false, true, 6376.32, 48, 12.0, 2917.8, 3315.68, '9629030839', '95394155157078628854', '2276670979883860552.1.0', 2697.97, 17, -923047584789154817, 1, '2026-11-30 22:44:15.411989+00', NULL);
 
-INSERT INTO digitization.wb_sales_p09 VALUES (3, 'S5972577861', '2026-11-12 19:26:22+00', '2026-11-12 20:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Сибирский федеральный округ', 'Новосибирская', 'арт-0003/Z', 113107461, '2001172047964', 'Бытовая техника', 'Мультистайлеры', '小米优品', '0', 10107461, false, true, 7597.74, 9, 16.0, 5807.71, 6913.94, '9602990667', '97258601426575373833', '186092833665398685.1.0', 5625.87, 26, 3100017544113875292, 1, '2026-11-30 15:09:42.58958+00');
-INSERT INTO digitization.wb_sales_p09 VALUES (3, 'S5972577862', '2026-11-11 01:36:44+00', '2026-11-11 01:43:09+00', 'Склад WB РФ', 'Склад WB', 'Казахстан', '', 'Алматы', 'арт-0020/Б', 113108090, '2019647362108', 'Одежда', 'Платья', '🎄 Праздник', '44', 10108090, false, true, 7247.8, 47, 4.0, 3687.68, 3841.33, '9802603093', '97156369386600325386', '1117881816768823024.2.0', 3125.69, 58, 3641774649250183966, 1, '2026-11-30 15:09:42.58958+00');
-INSERT INTO digitization.wb_sales_p09 VALUES (3, 'S5972577865', '2026-11-12 14:32:14+00', '2026-11-12 14:43:23+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0035/А', 113108645, '2014193007971', 'Новый год', 'Гирлянды', 'Ёлочка & Сыновья', '0', 0, false, true, 1996.6, 14, 4.0, 1648.39, 1717.07, '9803923052', '95850168298100490381', '1075845737656844597.2.0', 1397.18, 68, 4559523240059040050, 1, '2026-11-30 15:09:42.58958+00');
-INSERT INTO digitization.wb_sales_p09 VALUES (3, 'S5972577866', '2026-11-11 22:17:59+00', '2026-11-11 22:32:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Уральский федеральный округ', 'Свердловская', 'арт-0019/Y', 113108053, '2000184817824', 'Одежда', 'Футболки', 'O''Stone / Ё', 'M', 10108053, false, true, 6809.01, 24, 27.0, 3777.63, 5174.84, '9865023689', '96427514756733127961', '3639601729943484390.3.0', 4210.77, 33, -4419983729872650257, 1, '2026-11-30 15:09:42.58958+00');
-INSERT INTO digitization.wb_sales_p09 VALUES (3, 'S5972577870', '2026-11-12 06:53:40+00', '2026-11-12 07:10:44+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0007/Y', 113107609, '2075385664306', 'Одежда', 'Футболки', 'Ёлочка & Сыновья', 'XL', 10107609, false, true, 665.6, 50, 6.0, 312.83, 332.8, '9849747851', '95448421635981218481', '1020210922683043508.0.0', 270.8, 41, -24526146969745529, 1, '2026-11-30 15:09:42.58958+00');
+INSERT INTO digitization.wb_sales_p09 VALUES (3, 'S5972577861', '2026-11-12 19:26:22+00', '2026-11-12 20:00:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Сибирский федеральный округ', 'Новосибирская', 'арт-0003/Z', 113107461, '2001172047964', 'Бытовая техника', 'Мультистайлеры', '小米优品', '0', 10107461, false, true, 7597.74, 9, 16.0, 5807.71, 6913.94, '9602990667', '97258601426575373833', '186092833665398685.1.0', 5625.87, 26, 3100017544113875292, 1, '2026-11-30 22:44:15.210885+00', NULL);
+INSERT INTO digitization.wb_sales_p09 VALUES (3, 'S5972577862', '2026-11-11 01:36:44+00', '2026-11-11 01:43:09+00', 'Склад WB РФ', 'Склад WB', 'Казахстан', '', 'Алматы', 'арт-0020/Б', 113108090, '2019647362108', 'Одежда', 'Платья', '🎄 Праздник', '44', 10108090, false, true, 7247.8, 47, 4.0, 3687.68, 3841.33, '9802603093', '97156369386600325386', '1117881816768823024.2.0', 3125.69, 58, 3641774649250183966, 1, '2026-11-30 22:44:15.210885+00', NULL);
+INSERT INTO digitization.wb_sales_p09 VALUES (3, 'S5972577865', '2026-11-12 14:32:14+00', '2026-11-12 14:43:23+00', 'Склад продавца', 'Склад продавца', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0035/А', 113108645, '2014193007971', 'Новый год', 'Гирлянды', 'Ёлочка & Сыновья', '0', 0, false, true, 1996.6, 14, 4.0, 1648.39, 1717.07, '9803923052', '95850168298100490381', '1075845737656844597.2.0', 1397.18, 68, 4559523240059040050, 1, '2026-11-30 22:44:15.210885+00', NULL);
+INSERT INTO digitization.wb_sales_p09 VALUES (3, 'S5972577866', '2026-11-11 22:17:59+00', '2026-11-11 22:32:00+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Уральский федеральный округ', 'Свердловская', 'арт-0019/Y', 113108053, '2000184817824', 'Одежда', 'Футболки', 'O''Stone / Ё', 'M', 10108053, false, true, 6809.01, 24, 27.0, 3777.63, 5174.84, '9865023689', '96427514756733127961', '3639601729943484390.3.0', 4210.77, 33, -4419983729872650257, 1, '2026-11-30 22:44:15.210885+00', NULL);
+INSERT INTO digitization.wb_sales_p09 VALUES (3, 'S5972577870', '2026-11-12 06:53:40+00', '2026-11-12 07:10:44+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Северо-Западный федеральный округ', 'Санкт-Петербург', 'арт-0007/Y', 113107609, '2075385664306', 'Одежда', 'Футболки', 'Ёлочка & Сыновья', 'XL', 10107609, false, true, 665.6, 50, 6.0, 312.83, 332.8, '9849747851', '95448421635981218481', '1020210922683043508.0.0', 270.8, 41, -24526146969745529, 1, '2026-11-30 22:44:15.210885+00', NULL);
 
-INSERT INTO digitization.wb_sales_p10 VALUES (2, 'S4795043800', '2026-11-12 07:48:14+00', '2026-11-12 07:55:56+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0018/X', 517370150, '2016679985019', 'Обувь', 'Кроссовки', '«Мастер» 2000', '38', 10370150, false, true, 3576.78, 20, 16.0, 2403.59, 2861.42, '9749010015', '95609661289718626251', '3181261470618260574.1.0', 2328.34, 48, -2369370259252540066, 1, '2026-11-30 15:09:42.88973+00');
-INSERT INTO digitization.wb_sales_p10 VALUES (2, 'S4795043801', '2026-11-11 09:34:38+00', '2026-11-11 10:17:35+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Приволжский федеральный округ', 'Республика Татарстан', 'арт-0024/Z', 517370372, '2015743811926', 'Обувь', 'Кроссовки', '小米优品', '38', 10370372, false, true, 7221.33, 53, 8.0, 3122.5, 3394.02, '9099194892', '96324533502512399361', '392256380966364101.2.0', 2761.71, 96, 7791099905332904856, 1, '2026-11-30 15:09:42.88973+00');
-INSERT INTO digitization.wb_sales_p10 VALUES (2, 'S4795043803', '2026-11-12 23:23:42+00', '2026-11-13 00:05:46+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0024/Z', 517370372, '2043194404778', 'Обувь', 'Кроссовки', '小米优品', '41', 10370372, false, true, 7221.33, 53, 0.31, 3394.02, 3394.02, '9505967239', '95992945843563245904', '3153524020499114646.0.0', 2761.71, 96, -4642160102188490400, 1, '2026-11-30 15:09:42.88973+00');
-INSERT INTO digitization.wb_sales_p10 VALUES (2, 'S4795043809', '2026-11-12 15:06:24+00', '2026-11-12 15:54:54+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0031/Б', 517370631, '2072604438885', 'Одежда', 'Футболки', '小米优品', 'L', 10370631, false, true, 2964.3, 49, 16.0, 1269.9, 1511.79, '9489570562', '96672319458311196320', '8332957724186533.3.0', 1230.14, 56, 4021351851295572085, 1, '2026-11-30 15:09:42.88973+00');
-INSERT INTO digitization.wb_sales_p10 VALUES (2, 'S4795043810', '2026-11-11 23:35:41+00', '2026-11-12 00:28:09+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0001/Б', 517369521, '2099992127962', 'Одежда', 'Футболки', 'ÉCLAIR', 'M', 10369521, false, true, 2729.34, 57, 3.0, 1138.4, 1173.61, '9290203972', '96555802664161275496', '531123018111467478.0.0', 954.97, 9, 9074480910042220054, 1, '2026-11-30 15:09:42.88973+00');
+INSERT INTO digitization.wb_sales_p10 VALUES (2, 'S4795043800', '2026-11-12 07:48:14+00', '2026-11-12 07:55:56+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Центральный федеральный округ', 'Москва', 'арт-0018/X', 517370150, '2016679985019', 'Обувь', 'Кроссовки', '«Мастер» 2000', '38', 10370150, false, true, 3576.78, 20, 16.0, 2403.59, 2861.42, '9749010015', '95609661289718626251', '3181261470618260574.1.0', 2328.34, 48, -2369370259252540066, 1, '2026-11-30 22:44:15.351932+00', NULL);
+INSERT INTO digitization.wb_sales_p10 VALUES (2, 'S4795043801', '2026-11-11 09:34:38+00', '2026-11-11 10:17:35+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Приволжский федеральный округ', 'Республика Татарстан', 'арт-0024/Z', 517370372, '2015743811926', 'Обувь', 'Кроссовки', '小米优品', '38', 10370372, false, true, 7221.33, 53, 8.0, 3122.5, 3394.02, '9099194892', '96324533502512399361', '392256380966364101.2.0', 2761.71, 96, 7791099905332904856, 1, '2026-11-30 22:44:15.351932+00', NULL);
+INSERT INTO digitization.wb_sales_p10 VALUES (2, 'S4795043803', '2026-11-12 23:23:42+00', '2026-11-13 00:05:46+00', 'Склад WB РФ', 'Склад WB', 'Россия', 'Дальневосточный федеральный округ', 'Республика Саха (Якутия)', 'арт-0024/Z', 517370372, '2043194404778', 'Обувь', 'Кроссовки', '小米优品', '41', 10370372, false, true, 7221.33, 53, 0.31, 3394.02, 3394.02, '9505967239', '95992945843563245904', '3153524020499114646.0.0', 2761.71, 96, -4642160102188490400, 1, '2026-11-30 22:44:15.351932+00', NULL);
+INSERT INTO digitization.wb_sales_p10 VALUES (2, 'S4795043809', '2026-11-12 15:06:24+00', '2026-11-12 15:54:54+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0031/Б', 517370631, '2072604438885', 'Одежда', 'Футболки', '小米优品', 'L', 10370631, false, true, 2964.3, 49, 16.0, 1269.9, 1511.79, '9489570562', '96672319458311196320', '8332957724186533.3.0', 1230.14, 56, 4021351851295572085, 1, '2026-11-30 22:44:15.351932+00', NULL);
+INSERT INTO digitization.wb_sales_p10 VALUES (2, 'S4795043810', '2026-11-11 23:35:41+00', '2026-11-12 00:28:09+00', 'Склад WB РФ', 'Склад WB', 'Армения', '', 'Ереван', 'арт-0001/Б', 517369521, '2099992127962', 'Одежда', 'Футболки', 'ÉCLAIR', 'M', 10369521, false, true, 2729.34, 57, 3.0, 1138.4, 1173.61, '9290203972', '96555802664161275496', '531123018111467478.0.0', 954.97, 9, 9074480910042220054, 1, '2026-11-30 22:44:15.351932+00', NULL);
 
-INSERT INTO rnp.alembic_version VALUES ('0002');
+INSERT INTO rnp.alembic_version VALUES ('0004');
 
-INSERT INTO wbaccounts.accounts VALUES (1, 1, 'Account paused', '00000000-0000-4000-8000-000000000000', 'personal', '{1,2,3,4,5,6,7,8,9,10,11,12,13,16}', false, '2046-11-25 15:09:29+00', 1, '\x010666726f7a656ebdee6f3ec2e6e5c282338f167cbc71ac1bfacf4b3f95c2a84873626cd199e8b3f0b5bb9df7093f1df7367068c31249987f3d2253474b84e07cebe2215cdca60fc335b965ba22bc761741539cca04e66837597cfbdd1e3b565ae2e5ca34cb3e6e605199d9da336c2a4fa3a165d7ea3af3a709c1aead668efd220300422e715e47fa665c5538e4157603b08f5236ab51c23835eefb20573ea3ffc7b1fee23f541e775a8004912ac003161e075eabefed9aa5dd430ea6acf450490f8aaa2ba500db65e453d39bcbe088187130de2491c1c39058f5e227ffa2e70483185fd5feeb459fcc402af70e9d7711541f69a19e196162e2ca29ea03e0874545b91866ef591251153153902c36bca10fcf58a63bef9b63c87e126d8826b4f9d31b1296ca321d80e2fe125ab01bb9ad7013f3d1a9bd773591d923f3ab6cb0f3202fe286524b257e8be1b13579374772fb67d5fd3a9177ec0ddabb22974312f58bd62c39f57f6224414972ea430eebbcd543b62099929d1845237f3bb630a3ffe2968687505bc608d132ef7a4f2ebf5e5081238cec03315eab411a2cb17d4195a419d25af95477f1c57fc8e7955dfb0129a45cfc61564510de35790863b40fe3684d68ad', 'active', NULL, '2026-11-30 15:09:29.315+00', '2026-11-30 15:09:29.315+00', '2026-11-30 15:09:29.315+00');
-INSERT INTO wbaccounts.accounts VALUES (2, 2, 'Account running', '00000000-0000-4000-8000-000000000001', 'personal', '{1,2,3,4,5,6,7,8,9,10,11,12,13,16}', false, '2046-11-25 15:09:29+00', 1, '\x010666726f7a656e4094dc9b00182afa056586df1312978b4529f30a6a05df5742e3f0330dfdbe1b801a3bba206e4051d6d2c3161004b4281dea0031a640e4068cdce0724d3cb599b8df451c834422115baaa30ebf1bec99918a48bbc0de6e9bc48c39eebc45095ee57f128f16f8836589268cda1dfd36379a4ee92519b6d0fc41852c75d32ecbc021bb9e19853fa0b3a6f3b7aa4be45ba28038262245a1e4690b35c1562d2f1a6adcff9268ccf05aa764b30dc43bf7be9911804e47373351201893fd9158be65b72ccdf1cfb8ddc808c93a4e483a7ffe1c3bb15470b48285e8ff749948731c0604aca38a6623f6bd4a4532845d2b1a67d537741a6b36dd44e3a30db562e628129f863b8d54ecefb21e7e3f8476abc75f5a2d51274cd28c8abe87ce25c0bd374c228d31ff15af0d90fb622dda6e85d5c3d72b6a4afb59ec2af5cc73772643a3ca8563569689c83e3ed0dc0d0ce038411abed958cbba205a5c397fcec15e21e4147cfe330ad4289fd1340237c3344a8c48205e2c7689a229a1acd3c7df53133e7515df09f317da74a882535c35e75ab424d9c87d1dbe04b292f3b87d0cc25667c50bbdb5441601dc09b68d4cebbf2aa54ed0c91a737058e43eb413d6f28e84', 'active', NULL, '2026-11-30 15:09:29.511+00', '2026-11-30 15:09:29.511+00', '2026-11-30 15:09:29.511+00');
-INSERT INTO wbaccounts.accounts VALUES (3, 3, 'Account backoff', '00000000-0000-4000-8000-000000000002', 'personal', '{1,2,3,4,5,6,7,8,9,10,11,12,13,16}', false, '2046-11-25 15:09:29+00', 1, '\x010666726f7a656ef88d5df4496bc6244af79bc0a163133ee7ce2d2f27b063eb793904e7f8cb59428976d5fd3c4cc9a53c8f2b28bdd8e072ca9ec35d263006a595ba39b6db3df8f8662ec1707c7a64d86226c2da07e14d838d87b26a2f1463874b2c2532f056079a5749d1abbf8576450d764d227f66d982a9812042e70af05dc39b7f95192583a5e6f1c8cb84ee88b1fa341ad5806be9955fc7ccfe05bf2267e33d4cc2435df5a2492513e75671c34d7709105fe66d72caea7a1ab40a7acf438c41574f31e973536932cf4135bd761ecaf99c907735ffa78f58c92ea9fdaa05a17b467df89f87871a1bbcca62eb178969f66e4feffc89a52eafef05073d6f2545b65d21d41c56e52f9acfb8632735a1c1d52d6e442db73b2085062a5fb7dfd939c76261ef937086b24700d4b6863f5455f40727b7aab8630a02659baeea27ef80c8f94cb84e772101aed91a7aaba887c8f696915b843e680a2ab10a8544ee94e60b14651ab9badfb0cbacb86c200f8948e3b83037102693d28fa5cf380cd7b451a25525bef05834e6a0ec26ea7b49354defecb40070db0db4d1f060fbe443565c360f0f7e1765a792efb8575f389fdf90930c23447387a516c381463517b98049982b893f', 'active', NULL, '2026-11-30 15:09:29.661+00', '2026-11-30 15:09:29.661+00', '2026-11-30 15:09:29.661+00');
-INSERT INTO wbaccounts.accounts VALUES (4, 4, 'Account granted', '00000000-0000-4000-8000-000000000003', 'personal', '{1,2,3,4,5,6,7,8,9,10,11,12,13,16}', false, '2046-11-25 15:09:29+00', 1, '\x010666726f7a656e7592cdefdb8a556bc876ddbd15ee242bef3b21e26a52aad8facf6d5c39da1e01b21168b44a7fbaebb6ca6a42291141619459b595bf5733da35ad1cf7cb3f7b42e2d7541d69fae3bc354325d94d29625e74b9915c5e328ab2020ffe8d2938d09af86eb06cf3ec3db8dc49f4b6d4851f35ba89eecc8fd9b4fea7ab766aeee268846db254ad0a1979322652f3f5aca7351782f2385931ba2d91d5ad6df31840fa66a91312c55d7371f840999e6db52f464a6781283aa2a3ae642ab820263f4a39c1e0ce12d96874584fef5282c8971b3d5a2e3902140ced7efca98f40e17c876df2a4b445f6897dd4aef036d611d519e17190720836bfe1f948ab5064d4ef428337674f5f05ec372b20bd00e319edc432f74cb6d69ebda9e4b1845ee4613dacd68a7f6dc9830ae42b932be825d2e308671c6f8194d5e3b723601644bebabbbf23724258c9da499b9b3174559656b5f329406345abf003d041d9bd2f716c9d41a16e9c95ed897a60fd37607df3e9cd6b4495e7910959a42bc51662f708f0136904057bfe5721d4a0a4ada17410aaa1f6e3dcd98ce4ba85ffe32ea5aaeaf78fcea762fb78340565ab36c954cdde33d364cd9433fec5f9d6637596ddd725fa32', 'active', NULL, '2026-11-30 15:09:29.797+00', '2026-11-30 15:09:29.797+00', '2026-11-30 15:09:29.797+00');
+INSERT INTO wbaccounts.accounts VALUES (1, 1, 'Account paused', '00000000-0000-4000-8000-000000000000', 'personal', '{1,2,3,4,5,6,7,8,9,10,11,12,13,16}', false, '2046-11-25 22:44:08+00', 1, '\x010666726f7a656eee2960a19ba49a8a49aa9f309764902ada57336eb9a3a31a5dffaca89653516e14220960c274cdd8755c5783905afc6f86f5153c72f934f04aed6fe1579254777624d02ea7b9b4762de4a7ae247c7893846d3ecccb84903bd99110c92182cfbe52616e68b00a3c4ab251cc343fb1b9cfef06c2e2b9ecb234aa59d0b7ca46102be7c4c563583fd3536d0a30f0b20e622f1e9570569ef3f33bf114f43363a08829ce2df31039b00c59fac5ea56b24ba6c3ea1b030f04767bf226979f62bafba24fbd6dea48760879892d04d67c11dbd0672e374183d9ddc5a8a0e6995a8b740da5a5091abbfe402757f31b0d0c0e1e996061056468649b835843c65da7a4e1075f2212c8d56454618c3b6104017fe39285fe03689e646d7d59fad1b82911de70aa1505e8ab702d6d35939865d2c360079623b64f9d40d4b22dd00a79faf8d0f489959a056a8baad8aec0443c8eab6ad511305eac59ac81392969f6bee7702045fcb5c034dc7f9e4b62167f8e5b9510aa3652155364c33cc1b143cd7b7e4d2f8e1b200332b06b098bc283198c78daa4bf392fd4153ca462db5560ea2b17565f2241301fd201921dcce5c17ea40cf6099537cbfea8367896d1cd81621dcd45', 'active', NULL, '2026-11-30 22:44:08.601+00', '2026-11-30 22:44:08.601+00', '2026-11-30 22:44:08.601+00');
+INSERT INTO wbaccounts.accounts VALUES (2, 2, 'Account running', '00000000-0000-4000-8000-000000000001', 'personal', '{1,2,3,4,5,6,7,8,9,10,11,12,13,16}', false, '2046-11-25 22:44:08+00', 1, '\x010666726f7a656ecb45d9f5de339ad5609f658b85e26a45066795532a1196109f8e8c3b3b102fc1ca647b90fa87065e62c86d347b3ded5c210fdc8863c159402bb9f87e398ef0dfbf6c04c727ab11967d8897a6c17218eb8d2e72c46373a44458bcd4d0091652609ad9752152ac72da58e5b50367de3dc59e51d3787fe6b76415f1a49c0cc71edd2eb5dffe41f7e5f437cef59b4f274cdfdb2bf3fd26778b56007867fb509d8aff5cf16d52e46126b2b9a975154eb9d1be02718b12c8bd4fcc4c820559c3292e9cc57c97a8535316f30eb0f2d42df8a54c6a643e5cd86af284451bf54bd4887688c63dc85bbf43463fb5e4bcc8b356ae51c86a0819b5b3f756f71257035e5642d417f5c5fd701e90fd7a4ace04a886f6b3775a7dab66ccd8e4fe7162ce800a7b6507dbc90ca0f1281233f9e615b22218a02679684314ce9da1625899ef5ca2018b3e5cab42706e1f59ea677725d19466789008ce470c79762936ab0004cd4adf9fc67cce836b03e2bb132559baba67bd6c155de97d65ef7c97de2e07fc5efce2e6c4b1fde23720a5b3d4a6eeead447c5bdfd63c3757f924015c07942f1d39c3c5aaae2ab3873bf70c3db9769ddf11632f4976fe7454cb61be853e33e7161', 'active', NULL, '2026-11-30 22:44:08.685+00', '2026-11-30 22:44:08.685+00', '2026-11-30 22:44:08.685+00');
+INSERT INTO wbaccounts.accounts VALUES (3, 3, 'Account backoff', '00000000-0000-4000-8000-000000000002', 'personal', '{1,2,3,4,5,6,7,8,9,10,11,12,13,16}', false, '2046-11-25 22:44:08+00', 1, '\x010666726f7a656ecb00cab10a1d78564de9f2502381d44a83db17d1a61df6809377441909307da03a36479a7b9158561c26d1002a3ce96aa891af5eaa27153ce9683b9c6e1ceaec8798026a6db88f2f1facb8cf034470f9802f3755c0e1c3c9fb0dd046f67d2302affe454f985742b6d00798c399e4051c6b824d1de13d0d64875a36b1c1a7f54ad1679dfdef9ad922663a2dbdc136f6c1824ecc68db64af535ad6346695e886d7f2b6fd0b73f9868763c5f393472c0b458e4e0a37d4ddab6156f1f1b6be1cec8749b34670f9518c644c76a598ecf7c36f4b8d54e9de391fd79c021eee82a1b8a9c20b218847cca0c0ef6d44fb1d3eaa279641356362f01d89c07e576e0ad38d123030a56df7ae356bfab9c46d15f88f22cc37440221f3dbaef6da15543107e374deb20a9b535a6b8c638b1564e92e5a85cbd214a9f67fd9ed97afd4f2bfb444d9e7da3f9d8223029b1f0fd8c4a13a70a7eb33ea7df9143926c552068f1ee07c4522958bfaccc96ed38526a0244db6b158de298f62339aa244a83118c5b18ed8ad949fcb6792d38fdb5fb75ebe447668fd16bdd9bbce7c1ca2b2a78fc2207de910b8328de1bd864e3d75ff9fbf6f840bcaec68f7f489a1ea093a7ce08fee', 'active', NULL, '2026-11-30 22:44:08.712+00', '2026-11-30 22:44:08.712+00', '2026-11-30 22:44:08.712+00');
+INSERT INTO wbaccounts.accounts VALUES (4, 4, 'Account granted', '00000000-0000-4000-8000-000000000003', 'personal', '{1,2,3,4,5,6,7,8,9,10,11,12,13,16}', false, '2046-11-25 22:44:08+00', 1, '\x010666726f7a656ef9fa4db5b5f0912d10f5944dde223bba6d1e994895cbb465791cb28a4656ababd21b49d36b0f6b3787ac49a668ae0faccfabdd2458fb829ab4d9a282557a31ddf91ad4311f13c066f08e36c21fd0aa834a334a58a64130131d48a5cc0c19f3511527078337b1005540b5d0f582c9a970a9fe8f7c29a95b4a689651b4b6c14d1d97073209406f87c1cda335468fab589a70f1ee47c148e5a005d5820c1c93c20ef854b1999a26aa7f8b2482c884750210e2f581f8020376b36405c0bf8644baaacf6e19210a03890de326c82b545d83e0824915c3936271685b24d20e5eb1029f42393d0775b997979e132968be166dabf24ab7f9b022511a118f6a39240e6f211a49589e79187a62f56ddf3126dd69f50be77468af89bdb4223bade6272838331cc21b358eb07b03f172a070adf64d10451be2daf6760d1290d19808c1f2af35d29be96b3a03afd23e018b80a37f376601414a9fae8c5f85ea528f98f309ac6ed1d9e66bce9f42ea507660dfbab7f05a51996cd5c32eec89dcde72b46276aaa10d1b0f34d11100f0f51e5364e7d5fc258c99239d3b8c87cd0c26f6cad0bb55be915a838ae486d8105cfdb76b9d1faa1f1f12bf7e17d702c13750f781dd', 'active', NULL, '2026-11-30 22:44:08.739+00', '2026-11-30 22:44:08.739+00', '2026-11-30 22:44:08.739+00');
 
-INSERT INTO wbaccounts.alembic_version VALUES ('0001');
+INSERT INTO wbaccounts.alembic_version VALUES ('0003');
 
-INSERT INTO wbaccounts.job_journal VALUES ('frozen-paused', 'import-user-feeds', 1, 1, '{"dateTo": "2026-11-29", "dateFrom": "2026-11-10"}', 'r-paused', '2026-11-30 15:09:29.906+00', NULL, 'pending', 0, NULL, NULL);
-INSERT INTO wbaccounts.job_journal VALUES ('frozen-backoff', 'import-user-feeds', 3, 3, '{"dateTo": "2026-11-29", "dateFrom": "2026-11-10"}', 'r-backoff', '2026-11-30 15:09:30.126+00', NULL, 'pending', 0, NULL, NULL);
-INSERT INTO wbaccounts.job_journal VALUES ('frozen-running', 'import-user-feeds', 2, 2, '{"dateTo": "2026-11-29", "dateFrom": "2026-11-10"}', 'r-running', '2026-11-30 15:09:30.163+00', NULL, 'pending', 0, NULL, NULL);
-INSERT INTO wbaccounts.job_journal VALUES ('frozen-granted', 'import-user-feeds', 4, 4, '{"dateTo": "2026-11-29", "dateFrom": "2026-11-10"}', 'r-granted', '2026-11-30 15:09:47.325+00', NULL, 'pending', 0, NULL, NULL);
+INSERT INTO wbaccounts.job_journal VALUES ('frozen-paused', 'import-user-feeds', 1, 1, '{"dateTo": "2026-11-29", "dateFrom": "2026-11-10"}', 'r-paused', '2026-11-30 22:44:08.757+00', NULL, 'pending', 0, NULL, NULL);
+INSERT INTO wbaccounts.job_journal VALUES ('frozen-backoff', 'import-user-feeds', 3, 3, '{"dateTo": "2026-11-29", "dateFrom": "2026-11-10"}', 'r-backoff', '2026-11-30 22:44:08.812+00', NULL, 'pending', 0, NULL, NULL);
+INSERT INTO wbaccounts.job_journal VALUES ('frozen-running', 'import-user-feeds', 2, 2, '{"dateTo": "2026-11-29", "dateFrom": "2026-11-10"}', 'r-running', '2026-11-30 22:44:08.828+00', NULL, 'pending', 0, NULL, NULL);
+INSERT INTO wbaccounts.job_journal VALUES ('frozen-granted', 'import-user-feeds', 4, 4, '{"dateTo": "2026-11-29", "dateFrom": "2026-11-10"}', 'r-granted', '2026-11-30 22:44:19.308+00', NULL, 'pending', 0, NULL, NULL);
 
-INSERT INTO wbaccounts.tenants VALUES (1, 'Tenant paused', '2026-11-30 15:09:29.305106+00');
-INSERT INTO wbaccounts.tenants VALUES (2, 'Tenant running', '2026-11-30 15:09:29.51005+00');
-INSERT INTO wbaccounts.tenants VALUES (3, 'Tenant backoff', '2026-11-30 15:09:29.660572+00');
-INSERT INTO wbaccounts.tenants VALUES (4, 'Tenant granted', '2026-11-30 15:09:29.79653+00');
+INSERT INTO wbaccounts.tenants VALUES (1, 'Tenant paused', '2026-11-30 22:44:08.597775+00');
+INSERT INTO wbaccounts.tenants VALUES (2, 'Tenant running', '2026-11-30 22:44:08.68397+00');
+INSERT INTO wbaccounts.tenants VALUES (3, 'Tenant backoff', '2026-11-30 22:44:08.711554+00');
+INSERT INTO wbaccounts.tenants VALUES (4, 'Tenant granted', '2026-11-30 22:44:08.737701+00');
 
-INSERT INTO wbaccounts.wb_account_gate VALUES (2, 1, 'e2cbca647bd8440db9a142876d7d27ba.3', '2026-11-30 15:09:41.818628+00');
-INSERT INTO wbaccounts.wb_account_gate VALUES (1, 1, 'e2cbca647bd8440db9a142876d7d27ba.2', '2026-11-30 15:09:41.826479+00');
-INSERT INTO wbaccounts.wb_account_gate VALUES (3, 1, 'e2cbca647bd8440db9a142876d7d27ba.1', '2026-11-30 15:09:41.817094+00');
+INSERT INTO wbaccounts.wb_account_gate VALUES (3, 1, 'd45e00572a2940f7803e6696fbc40c6e.1', '2026-11-30 22:44:14.651496+00');
+INSERT INTO wbaccounts.wb_account_gate VALUES (2, 1, 'd45e00572a2940f7803e6696fbc40c6e.3', '2026-11-30 22:44:14.689986+00');
+INSERT INTO wbaccounts.wb_account_gate VALUES (1, 1, 'd45e00572a2940f7803e6696fbc40c6e.2', '2026-11-30 22:44:14.820752+00');
 
 INSERT INTO wbads.alembic_version VALUES ('0001');
 
@@ -12037,6 +10530,8 @@ SELECT pg_catalog.setval('digitization.sync_runs_id_seq', 3, true);
 SELECT pg_catalog.setval('rnp.sync_runs_id_seq', 1, false);
 
 SELECT pg_catalog.setval('wbaccounts.accounts_id_seq', 4, true);
+
+SELECT pg_catalog.setval('wbaccounts.audit_log_id_seq', 1, false);
 
 SELECT pg_catalog.setval('wbaccounts.tenants_id_seq', 4, true);
 
@@ -12464,6 +10959,9 @@ ALTER TABLE ONLY autobidder.part_ages
 ALTER TABLE ONLY autobidder.reads
     ADD CONSTRAINT pk_reads PRIMARY KEY (account_id, part, advert_id, nm_id);
 
+ALTER TABLE ONLY autobidder.refused_rows
+    ADD CONSTRAINT pk_refused_rows PRIMARY KEY (account_id, source, digest);
+
 ALTER TABLE ONLY autobidder.revisions
     ADD CONSTRAINT pk_revisions PRIMARY KEY (account_id);
 
@@ -12556,12 +11054,6 @@ ALTER TABLE ONLY digitization.wb_cards
 
 ALTER TABLE ONLY digitization.wb_orders
     ADD CONSTRAINT pk_wb_orders PRIMARY KEY (account_id, srid);
-
-ALTER TABLE ONLY digitization.wb_report_rows
-    ADD CONSTRAINT pk_wb_report_rows PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_reports
-    ADD CONSTRAINT pk_wb_reports PRIMARY KEY (account_id, report_id);
 
 ALTER TABLE ONLY digitization.wb_sales
     ADD CONSTRAINT pk_wb_sales PRIMARY KEY (account_id, sale_id);
@@ -12670,54 +11162,6 @@ ALTER TABLE ONLY digitization.wb_orders_p14
 
 ALTER TABLE ONLY digitization.wb_orders_p15
     ADD CONSTRAINT wb_orders_p15_pkey PRIMARY KEY (account_id, srid);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p00
-    ADD CONSTRAINT wb_report_rows_p00_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p01
-    ADD CONSTRAINT wb_report_rows_p01_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p02
-    ADD CONSTRAINT wb_report_rows_p02_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p03
-    ADD CONSTRAINT wb_report_rows_p03_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p04
-    ADD CONSTRAINT wb_report_rows_p04_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p05
-    ADD CONSTRAINT wb_report_rows_p05_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p06
-    ADD CONSTRAINT wb_report_rows_p06_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p07
-    ADD CONSTRAINT wb_report_rows_p07_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p08
-    ADD CONSTRAINT wb_report_rows_p08_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p09
-    ADD CONSTRAINT wb_report_rows_p09_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p10
-    ADD CONSTRAINT wb_report_rows_p10_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p11
-    ADD CONSTRAINT wb_report_rows_p11_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p12
-    ADD CONSTRAINT wb_report_rows_p12_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p13
-    ADD CONSTRAINT wb_report_rows_p13_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p14
-    ADD CONSTRAINT wb_report_rows_p14_pkey PRIMARY KEY (account_id, report_id, rrd_id);
-
-ALTER TABLE ONLY digitization.wb_report_rows_p15
-    ADD CONSTRAINT wb_report_rows_p15_pkey PRIMARY KEY (account_id, report_id, rrd_id);
 
 ALTER TABLE ONLY digitization.wb_sales_p00
     ADD CONSTRAINT wb_sales_p00_pkey PRIMARY KEY (account_id, sale_id);
@@ -12878,6 +11322,9 @@ ALTER TABLE ONLY rnp.merge_pending
 ALTER TABLE ONLY rnp.merge_state
     ADD CONSTRAINT pk_merge_state PRIMARY KEY (account_id);
 
+ALTER TABLE ONLY rnp.refused_rows
+    ADD CONSTRAINT pk_refused_rows PRIMARY KEY (account_id, source, digest);
+
 ALTER TABLE ONLY rnp.revisions
     ADD CONSTRAINT pk_revisions PRIMARY KEY (account_id);
 
@@ -13006,6 +11453,12 @@ ALTER TABLE ONLY wbaccounts.alembic_version
 
 ALTER TABLE ONLY wbaccounts.api_keys
     ADD CONSTRAINT api_keys_pkey PRIMARY KEY (key_id);
+
+ALTER TABLE ONLY wbaccounts.audit_log
+    ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY wbaccounts.idempotency_keys
+    ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (tenant_id, key);
 
 ALTER TABLE ONLY wbaccounts.job_journal
     ADD CONSTRAINT job_journal_pkey PRIMARY KEY (job_id);
@@ -13446,173 +11899,205 @@ CREATE INDEX ix_wb_orders_account_id_date ON ONLY digitization.wb_orders USING b
 
 CREATE INDEX ix_wb_orders_account_id_revision ON ONLY digitization.wb_orders USING btree (account_id, revision);
 
-CREATE INDEX ix_wb_report_rows_account_id_rr_date ON ONLY digitization.wb_report_rows USING btree (account_id, rr_date);
-
-CREATE INDEX ix_wb_reports_account_id_date_from ON digitization.wb_reports USING btree (account_id, date_from);
+CREATE INDEX ix_wb_orders_moved ON ONLY digitization.wb_orders USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX ix_wb_sales_account_id_date ON ONLY digitization.wb_sales USING btree (account_id, date);
 
 CREATE INDEX ix_wb_sales_account_id_revision ON ONLY digitization.wb_sales USING btree (account_id, revision);
 
+CREATE INDEX ix_wb_sales_moved ON ONLY digitization.wb_sales USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_orders_p00_account_id_date_idx ON digitization.wb_orders_p00 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p00_account_id_revision_idx ON digitization.wb_orders_p00 USING btree (account_id, revision);
+
+CREATE INDEX wb_orders_p00_account_id_revision_idx1 ON digitization.wb_orders_p00 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_orders_p01_account_id_date_idx ON digitization.wb_orders_p01 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p01_account_id_revision_idx ON digitization.wb_orders_p01 USING btree (account_id, revision);
 
+CREATE INDEX wb_orders_p01_account_id_revision_idx1 ON digitization.wb_orders_p01 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_orders_p02_account_id_date_idx ON digitization.wb_orders_p02 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p02_account_id_revision_idx ON digitization.wb_orders_p02 USING btree (account_id, revision);
+
+CREATE INDEX wb_orders_p02_account_id_revision_idx1 ON digitization.wb_orders_p02 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_orders_p03_account_id_date_idx ON digitization.wb_orders_p03 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p03_account_id_revision_idx ON digitization.wb_orders_p03 USING btree (account_id, revision);
 
+CREATE INDEX wb_orders_p03_account_id_revision_idx1 ON digitization.wb_orders_p03 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_orders_p04_account_id_date_idx ON digitization.wb_orders_p04 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p04_account_id_revision_idx ON digitization.wb_orders_p04 USING btree (account_id, revision);
+
+CREATE INDEX wb_orders_p04_account_id_revision_idx1 ON digitization.wb_orders_p04 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_orders_p05_account_id_date_idx ON digitization.wb_orders_p05 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p05_account_id_revision_idx ON digitization.wb_orders_p05 USING btree (account_id, revision);
 
+CREATE INDEX wb_orders_p05_account_id_revision_idx1 ON digitization.wb_orders_p05 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_orders_p06_account_id_date_idx ON digitization.wb_orders_p06 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p06_account_id_revision_idx ON digitization.wb_orders_p06 USING btree (account_id, revision);
+
+CREATE INDEX wb_orders_p06_account_id_revision_idx1 ON digitization.wb_orders_p06 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_orders_p07_account_id_date_idx ON digitization.wb_orders_p07 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p07_account_id_revision_idx ON digitization.wb_orders_p07 USING btree (account_id, revision);
 
+CREATE INDEX wb_orders_p07_account_id_revision_idx1 ON digitization.wb_orders_p07 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_orders_p08_account_id_date_idx ON digitization.wb_orders_p08 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p08_account_id_revision_idx ON digitization.wb_orders_p08 USING btree (account_id, revision);
+
+CREATE INDEX wb_orders_p08_account_id_revision_idx1 ON digitization.wb_orders_p08 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_orders_p09_account_id_date_idx ON digitization.wb_orders_p09 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p09_account_id_revision_idx ON digitization.wb_orders_p09 USING btree (account_id, revision);
 
+CREATE INDEX wb_orders_p09_account_id_revision_idx1 ON digitization.wb_orders_p09 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_orders_p10_account_id_date_idx ON digitization.wb_orders_p10 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p10_account_id_revision_idx ON digitization.wb_orders_p10 USING btree (account_id, revision);
+
+CREATE INDEX wb_orders_p10_account_id_revision_idx1 ON digitization.wb_orders_p10 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_orders_p11_account_id_date_idx ON digitization.wb_orders_p11 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p11_account_id_revision_idx ON digitization.wb_orders_p11 USING btree (account_id, revision);
 
+CREATE INDEX wb_orders_p11_account_id_revision_idx1 ON digitization.wb_orders_p11 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_orders_p12_account_id_date_idx ON digitization.wb_orders_p12 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p12_account_id_revision_idx ON digitization.wb_orders_p12 USING btree (account_id, revision);
+
+CREATE INDEX wb_orders_p12_account_id_revision_idx1 ON digitization.wb_orders_p12 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_orders_p13_account_id_date_idx ON digitization.wb_orders_p13 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p13_account_id_revision_idx ON digitization.wb_orders_p13 USING btree (account_id, revision);
 
+CREATE INDEX wb_orders_p13_account_id_revision_idx1 ON digitization.wb_orders_p13 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_orders_p14_account_id_date_idx ON digitization.wb_orders_p14 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p14_account_id_revision_idx ON digitization.wb_orders_p14 USING btree (account_id, revision);
+
+CREATE INDEX wb_orders_p14_account_id_revision_idx1 ON digitization.wb_orders_p14 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_orders_p15_account_id_date_idx ON digitization.wb_orders_p15 USING btree (account_id, date);
 
 CREATE INDEX wb_orders_p15_account_id_revision_idx ON digitization.wb_orders_p15 USING btree (account_id, revision);
 
-CREATE INDEX wb_report_rows_p00_account_id_rr_date_idx ON digitization.wb_report_rows_p00 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p01_account_id_rr_date_idx ON digitization.wb_report_rows_p01 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p02_account_id_rr_date_idx ON digitization.wb_report_rows_p02 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p03_account_id_rr_date_idx ON digitization.wb_report_rows_p03 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p04_account_id_rr_date_idx ON digitization.wb_report_rows_p04 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p05_account_id_rr_date_idx ON digitization.wb_report_rows_p05 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p06_account_id_rr_date_idx ON digitization.wb_report_rows_p06 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p07_account_id_rr_date_idx ON digitization.wb_report_rows_p07 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p08_account_id_rr_date_idx ON digitization.wb_report_rows_p08 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p09_account_id_rr_date_idx ON digitization.wb_report_rows_p09 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p10_account_id_rr_date_idx ON digitization.wb_report_rows_p10 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p11_account_id_rr_date_idx ON digitization.wb_report_rows_p11 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p12_account_id_rr_date_idx ON digitization.wb_report_rows_p12 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p13_account_id_rr_date_idx ON digitization.wb_report_rows_p13 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p14_account_id_rr_date_idx ON digitization.wb_report_rows_p14 USING btree (account_id, rr_date);
-
-CREATE INDEX wb_report_rows_p15_account_id_rr_date_idx ON digitization.wb_report_rows_p15 USING btree (account_id, rr_date);
+CREATE INDEX wb_orders_p15_account_id_revision_idx1 ON digitization.wb_orders_p15 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_sales_p00_account_id_date_idx ON digitization.wb_sales_p00 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p00_account_id_revision_idx ON digitization.wb_sales_p00 USING btree (account_id, revision);
 
+CREATE INDEX wb_sales_p00_account_id_revision_idx1 ON digitization.wb_sales_p00 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_sales_p01_account_id_date_idx ON digitization.wb_sales_p01 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p01_account_id_revision_idx ON digitization.wb_sales_p01 USING btree (account_id, revision);
+
+CREATE INDEX wb_sales_p01_account_id_revision_idx1 ON digitization.wb_sales_p01 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_sales_p02_account_id_date_idx ON digitization.wb_sales_p02 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p02_account_id_revision_idx ON digitization.wb_sales_p02 USING btree (account_id, revision);
 
+CREATE INDEX wb_sales_p02_account_id_revision_idx1 ON digitization.wb_sales_p02 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_sales_p03_account_id_date_idx ON digitization.wb_sales_p03 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p03_account_id_revision_idx ON digitization.wb_sales_p03 USING btree (account_id, revision);
+
+CREATE INDEX wb_sales_p03_account_id_revision_idx1 ON digitization.wb_sales_p03 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_sales_p04_account_id_date_idx ON digitization.wb_sales_p04 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p04_account_id_revision_idx ON digitization.wb_sales_p04 USING btree (account_id, revision);
 
+CREATE INDEX wb_sales_p04_account_id_revision_idx1 ON digitization.wb_sales_p04 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_sales_p05_account_id_date_idx ON digitization.wb_sales_p05 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p05_account_id_revision_idx ON digitization.wb_sales_p05 USING btree (account_id, revision);
+
+CREATE INDEX wb_sales_p05_account_id_revision_idx1 ON digitization.wb_sales_p05 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_sales_p06_account_id_date_idx ON digitization.wb_sales_p06 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p06_account_id_revision_idx ON digitization.wb_sales_p06 USING btree (account_id, revision);
 
+CREATE INDEX wb_sales_p06_account_id_revision_idx1 ON digitization.wb_sales_p06 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_sales_p07_account_id_date_idx ON digitization.wb_sales_p07 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p07_account_id_revision_idx ON digitization.wb_sales_p07 USING btree (account_id, revision);
+
+CREATE INDEX wb_sales_p07_account_id_revision_idx1 ON digitization.wb_sales_p07 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_sales_p08_account_id_date_idx ON digitization.wb_sales_p08 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p08_account_id_revision_idx ON digitization.wb_sales_p08 USING btree (account_id, revision);
 
+CREATE INDEX wb_sales_p08_account_id_revision_idx1 ON digitization.wb_sales_p08 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_sales_p09_account_id_date_idx ON digitization.wb_sales_p09 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p09_account_id_revision_idx ON digitization.wb_sales_p09 USING btree (account_id, revision);
+
+CREATE INDEX wb_sales_p09_account_id_revision_idx1 ON digitization.wb_sales_p09 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_sales_p10_account_id_date_idx ON digitization.wb_sales_p10 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p10_account_id_revision_idx ON digitization.wb_sales_p10 USING btree (account_id, revision);
 
+CREATE INDEX wb_sales_p10_account_id_revision_idx1 ON digitization.wb_sales_p10 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_sales_p11_account_id_date_idx ON digitization.wb_sales_p11 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p11_account_id_revision_idx ON digitization.wb_sales_p11 USING btree (account_id, revision);
+
+CREATE INDEX wb_sales_p11_account_id_revision_idx1 ON digitization.wb_sales_p11 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_sales_p12_account_id_date_idx ON digitization.wb_sales_p12 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p12_account_id_revision_idx ON digitization.wb_sales_p12 USING btree (account_id, revision);
 
+CREATE INDEX wb_sales_p12_account_id_revision_idx1 ON digitization.wb_sales_p12 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_sales_p13_account_id_date_idx ON digitization.wb_sales_p13 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p13_account_id_revision_idx ON digitization.wb_sales_p13 USING btree (account_id, revision);
+
+CREATE INDEX wb_sales_p13_account_id_revision_idx1 ON digitization.wb_sales_p13 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX wb_sales_p14_account_id_date_idx ON digitization.wb_sales_p14 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p14_account_id_revision_idx ON digitization.wb_sales_p14 USING btree (account_id, revision);
 
+CREATE INDEX wb_sales_p14_account_id_revision_idx1 ON digitization.wb_sales_p14 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
+
 CREATE INDEX wb_sales_p15_account_id_date_idx ON digitization.wb_sales_p15 USING btree (account_id, date);
 
 CREATE INDEX wb_sales_p15_account_id_revision_idx ON digitization.wb_sales_p15 USING btree (account_id, revision);
+
+CREATE INDEX wb_sales_p15_account_id_revision_idx1 ON digitization.wb_sales_p15 USING btree (account_id, revision) WHERE (moved_from IS NOT NULL);
 
 CREATE INDEX ix_funnel_days_account_id_revision ON ONLY rnp.funnel_days USING btree (account_id, revision);
 
@@ -13689,6 +12174,10 @@ CREATE INDEX stock_days_p14_account_id_revision_idx ON rnp.stock_days_p14 USING 
 CREATE INDEX stock_days_p15_account_id_revision_idx ON rnp.stock_days_p15 USING btree (account_id, revision);
 
 CREATE INDEX api_keys_tenant_id_idx ON wbaccounts.api_keys USING btree (tenant_id);
+
+CREATE INDEX audit_log_tenant_id_idx ON wbaccounts.audit_log USING btree (tenant_id, id);
+
+CREATE INDEX idempotency_keys_expires_at_idx ON wbaccounts.idempotency_keys USING btree (expires_at);
 
 CREATE INDEX job_journal_account_id_idx ON wbaccounts.job_journal USING btree (account_id, accepted_at);
 
@@ -14228,11 +12717,15 @@ ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitizat
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p00_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p00_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p00_pkey;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitization.wb_orders_p01_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p01_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p01_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p01_pkey;
 
@@ -14240,11 +12733,15 @@ ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitizat
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p02_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p02_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p02_pkey;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitization.wb_orders_p03_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p03_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p03_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p03_pkey;
 
@@ -14252,11 +12749,15 @@ ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitizat
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p04_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p04_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p04_pkey;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitization.wb_orders_p05_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p05_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p05_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p05_pkey;
 
@@ -14264,11 +12765,15 @@ ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitizat
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p06_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p06_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p06_pkey;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitization.wb_orders_p07_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p07_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p07_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p07_pkey;
 
@@ -14276,11 +12781,15 @@ ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitizat
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p08_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p08_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p08_pkey;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitization.wb_orders_p09_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p09_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p09_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p09_pkey;
 
@@ -14288,11 +12797,15 @@ ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitizat
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p10_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p10_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p10_pkey;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitization.wb_orders_p11_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p11_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p11_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p11_pkey;
 
@@ -14300,11 +12813,15 @@ ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitizat
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p12_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p12_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p12_pkey;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitization.wb_orders_p13_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p13_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p13_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p13_pkey;
 
@@ -14312,81 +12829,23 @@ ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitizat
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p14_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p14_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p14_pkey;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_date ATTACH PARTITION digitization.wb_orders_p15_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_orders_account_id_revision ATTACH PARTITION digitization.wb_orders_p15_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_orders_moved ATTACH PARTITION digitization.wb_orders_p15_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_orders ATTACH PARTITION digitization.wb_orders_p15_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p00_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p00_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p01_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p01_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p02_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p02_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p03_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p03_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p04_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p04_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p05_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p05_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p06_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p06_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p07_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p07_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p08_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p08_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p09_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p09_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p10_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p10_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p11_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p11_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p12_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p12_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p13_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p13_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p14_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p14_pkey;
-
-ALTER INDEX digitization.ix_wb_report_rows_account_id_rr_date ATTACH PARTITION digitization.wb_report_rows_p15_account_id_rr_date_idx;
-
-ALTER INDEX digitization.pk_wb_report_rows ATTACH PARTITION digitization.wb_report_rows_p15_pkey;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitization.wb_sales_p00_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p00_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p00_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p00_pkey;
 
@@ -14394,11 +12853,15 @@ ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitizati
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p01_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p01_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p01_pkey;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitization.wb_sales_p02_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p02_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p02_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p02_pkey;
 
@@ -14406,11 +12869,15 @@ ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitizati
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p03_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p03_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p03_pkey;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitization.wb_sales_p04_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p04_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p04_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p04_pkey;
 
@@ -14418,11 +12885,15 @@ ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitizati
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p05_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p05_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p05_pkey;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitization.wb_sales_p06_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p06_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p06_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p06_pkey;
 
@@ -14430,11 +12901,15 @@ ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitizati
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p07_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p07_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p07_pkey;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitization.wb_sales_p08_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p08_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p08_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p08_pkey;
 
@@ -14442,11 +12917,15 @@ ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitizati
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p09_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p09_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p09_pkey;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitization.wb_sales_p10_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p10_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p10_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p10_pkey;
 
@@ -14454,11 +12933,15 @@ ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitizati
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p11_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p11_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p11_pkey;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitization.wb_sales_p12_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p12_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p12_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p12_pkey;
 
@@ -14466,17 +12949,23 @@ ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitizati
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p13_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p13_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p13_pkey;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitization.wb_sales_p14_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p14_account_id_revision_idx;
 
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p14_account_id_revision_idx1;
+
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p14_pkey;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_date ATTACH PARTITION digitization.wb_sales_p15_account_id_date_idx;
 
 ALTER INDEX digitization.ix_wb_sales_account_id_revision ATTACH PARTITION digitization.wb_sales_p15_account_id_revision_idx;
+
+ALTER INDEX digitization.ix_wb_sales_moved ATTACH PARTITION digitization.wb_sales_p15_account_id_revision_idx1;
 
 ALTER INDEX digitization.pk_wb_sales ATTACH PARTITION digitization.wb_sales_p15_pkey;
 
@@ -14998,11 +13487,13 @@ CREATE TRIGGER forget_digest BEFORE UPDATE ON digitization.wb_cards FOR EACH ROW
 
 CREATE TRIGGER forget_digest BEFORE UPDATE ON digitization.wb_orders FOR EACH ROW WHEN ((NOT (new.digest IS DISTINCT FROM old.digest))) EXECUTE FUNCTION digitization.forget_digest();
 
-CREATE TRIGGER forget_digest BEFORE UPDATE ON digitization.wb_report_rows FOR EACH ROW WHEN ((NOT (new.digest IS DISTINCT FROM old.digest))) EXECUTE FUNCTION digitization.forget_digest();
-
 CREATE TRIGGER forget_digest BEFORE UPDATE ON digitization.wb_sales FOR EACH ROW WHEN ((NOT (new.digest IS DISTINCT FROM old.digest))) EXECUTE FUNCTION digitization.forget_digest();
 
 CREATE TRIGGER forget_digest BEFORE UPDATE ON digitization.wb_stocks FOR EACH ROW WHEN ((NOT (new.digest IS DISTINCT FROM old.digest))) EXECUTE FUNCTION digitization.forget_digest();
+
+CREATE TRIGGER remember_place BEFORE UPDATE ON digitization.wb_orders FOR EACH ROW WHEN (((new.date IS DISTINCT FROM old.date) OR (new.nm_id IS DISTINCT FROM old.nm_id))) EXECUTE FUNCTION digitization.remember_place();
+
+CREATE TRIGGER remember_place BEFORE UPDATE ON digitization.wb_sales FOR EACH ROW WHEN (((new.date IS DISTINCT FROM old.date) OR (new.nm_id IS DISTINCT FROM old.nm_id))) EXECUTE FUNCTION digitization.remember_place();
 
 CREATE TRIGGER forget_digest BEFORE UPDATE ON rnp.funnel_days FOR EACH ROW WHEN ((NOT (new.digest IS DISTINCT FROM old.digest))) EXECUTE FUNCTION rnp.forget_digest();
 
@@ -15039,9 +13530,11 @@ ALTER TABLE ONLY wbaccounts.job_journal
     ADD CONSTRAINT job_journal_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES wbaccounts.tenants(id);
 
 GRANT USAGE ON SCHEMA autobidder TO autobidder;
+GRANT USAGE ON SCHEMA autobidder TO gateway;
 
 GRANT USAGE ON SCHEMA digitization TO digitization;
 GRANT USAGE ON SCHEMA digitization TO rnp;
+GRANT USAGE ON SCHEMA digitization TO gateway;
 
 GRANT USAGE ON SCHEMA rnp TO rnp;
 GRANT USAGE ON SCHEMA rnp TO gateway;
@@ -15056,6 +13549,9 @@ GRANT USAGE ON SCHEMA wbads TO autobidder;
 
 GRANT USAGE ON SCHEMA wbreports TO digitization;
 GRANT USAGE ON SCHEMA wbreports TO rnp;
+
+REVOKE ALL ON FUNCTION wbaccounts.forget_audit(before timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION wbaccounts.forget_audit(before timestamp with time zone, most integer) TO gateway;
 
 GRANT SELECT ON TABLE autobidder.alembic_version TO autobidder;
 
@@ -15369,11 +13865,15 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE autobidder.reads_p14 TO autobidder;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE autobidder.reads_p15 TO autobidder;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE autobidder.refused_rows TO autobidder;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE autobidder.revisions TO autobidder;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE autobidder.run_parts TO autobidder;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE autobidder.sync_runs TO autobidder;
+
+GRANT SELECT ON TABLE autobidder.sync_freshness TO gateway;
 
 GRANT SELECT ON TABLE digitization.alembic_version TO digitization;
 
@@ -15390,6 +13890,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE digitization.refused_rows TO digitiza
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE digitization.snapshot_pages TO digitization;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE digitization.sync_runs TO digitization;
+
+GRANT SELECT ON TABLE digitization.sync_freshness TO gateway;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE digitization.verify_findings TO digitization;
 
@@ -15430,7 +13932,13 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE digitization.wb_orders_p14 TO digitiz
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE digitization.wb_orders_p15 TO digitization;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbreports.wb_report_rows TO digitization;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbreports.wb_report_rows TO rnp;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE digitization.wb_report_rows TO digitization;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbreports.wb_reports TO digitization;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbreports.wb_reports TO rnp;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE digitization.wb_reports TO digitization;
 
@@ -15515,6 +14023,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rnp.merge_pending TO rnp;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rnp.merge_state TO rnp;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rnp.refused_rows TO rnp;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rnp.revisions TO rnp;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rnp.rnp_daily TO rnp;
@@ -15592,6 +14102,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rnp.stock_parts TO rnp;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rnp.sync_runs TO rnp;
 
+GRANT SELECT ON TABLE rnp.sync_freshness TO gateway;
+
 GRANT SELECT ON TABLE wbaccounts.accounts TO digitization;
 GRANT SELECT ON TABLE wbaccounts.accounts TO rnp;
 GRANT SELECT ON TABLE wbaccounts.accounts TO autobidder;
@@ -15647,6 +14159,10 @@ GRANT SELECT ON TABLE wbaccounts.alembic_version TO gateway;
 GRANT SELECT,INSERT ON TABLE wbaccounts.api_keys TO gateway;
 
 GRANT UPDATE(revoked_at) ON TABLE wbaccounts.api_keys TO gateway;
+
+GRANT SELECT,INSERT ON TABLE wbaccounts.audit_log TO gateway;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbaccounts.idempotency_keys TO gateway;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE wbaccounts.job_journal TO digitization;
 GRANT SELECT,INSERT,UPDATE ON TABLE wbaccounts.job_journal TO rnp;
@@ -15929,12 +14445,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbreports.changed_days_p14 TO rnp;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbreports.changed_days_p15 TO digitization;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbreports.changed_days_p15 TO rnp;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbreports.wb_report_rows TO digitization;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbreports.wb_report_rows TO rnp;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbreports.wb_reports TO digitization;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wbreports.wb_reports TO rnp;
 
 GRANT SELECT ON TABLE wbreports.counting_rows TO digitization;
 GRANT SELECT ON TABLE wbreports.counting_rows TO rnp;
