@@ -88,7 +88,8 @@ def schema_text(database_url: str) -> str:
         text=True,
         check=True,
     ).stdout
-    kept = [line for line in dump.splitlines() if not re.match(r"SET (?!check_function_bodies)|SELECT pg_catalog\.set_config|\\|--", line)]
+    left_out = re.compile(r"SET (?!check_function_bodies)|SELECT pg_catalog\.set_config|\\|--")
+    kept = [line for line in dump.splitlines() if not left_out.match(line)]
     return re.sub(r"\n{3,}", "\n\n", "\n".join(kept)).strip() + "\n"
 
 
