@@ -441,6 +441,7 @@ class GateOnASteppingClock(Gate):
 
     @rule(step_ms=st.sampled_from((-7_200_000, -20_000, 7_200_000)))
     def step_the_clock(self, step_ms: int) -> None:
+        self.sweep()  # as each second: after a loss of memory too somebody has looked at the clock before it steps
         self.pair.now += step_ms
         self.beat_all()
         self.sweep()
