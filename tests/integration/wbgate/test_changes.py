@@ -35,9 +35,12 @@ def store(redis_client: redis.Redis) -> JobStore:
     return store
 
 
-@pytest.fixture
-async def changes(redis_url: str, store: JobStore) -> AsyncIterator[AsyncChanges]:
-    async with redis.asyncio.from_url(redis_url) as client, AsyncChanges(client) as changes:
+@pytest.fixture(params=[False, True], ids=["bytes", "text"])
+async def changes(redis_url: str, store: JobStore, request: pytest.FixtureRequest) -> AsyncIterator[AsyncChanges]:
+    async with (
+        redis.asyncio.from_url(redis_url, decode_responses=request.param) as client,
+        AsyncChanges(client) as changes,
+    ):
         await changes.connected.wait()
         yield changes
 
@@ -191,6 +194,8 @@ async def test_what_the_gate_never_publishes_ends_no_subscription(
     with changes.watch("42", job_id) as watch:
         await drained(watch)
         store.client.publish(keys.CHANGES, foreign)
+        await drained(watch)
+        await changes.connected.wait()
         await drained(watch)
         claim(store, job_id)
         assert await watch.changed(SOON_S)

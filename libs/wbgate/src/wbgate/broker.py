@@ -21,6 +21,7 @@ from dramatiq.message import Message
 from dramatiq.middleware import Middleware
 
 from wbgate import keys
+from wbgate.records import is_job_id
 from wbgate.scripts import text
 
 log = logging.getLogger(__name__)
@@ -159,7 +160,7 @@ def wake_proxy(queue_name: str, job_id: str, wake: int) -> MessageProxy:
 def _proxy(queue_name: str, member: str, since_ms: int) -> MessageProxy | None:
     """None for an entry that the gate never writes: it is dropped, those popped with it go on."""
     job_id, _, wake = member.rpartition("#")
-    if not job_id or not wake.isdecimal():
+    if not is_job_id(job_id) or not wake.isdecimal():
         log.warning("queue %s: dropped an entry that is no wake-up: %r", queue_name, member[:ENTRY_SHOWN])
         return None
     proxy = wake_proxy(queue_name, job_id, int(wake))

@@ -17,6 +17,7 @@ import redis.asyncio
 from redis.exceptions import RedisError
 
 from wbgate import keys
+from wbgate.scripts import text
 
 log = logging.getLogger(__name__)
 
@@ -111,7 +112,7 @@ class AsyncChanges:
         while True:
             try:
                 await self._listen()
-            except (RedisError, OSError) as error:
+            except (RedisError, OSError, UnicodeDecodeError) as error:  # the last: the channel is everybody's
                 log.info("signs of changed jobs are lost for now: %s", type(error).__name__)
             finally:
                 self.connected.clear()
@@ -135,7 +136,7 @@ class AsyncChanges:
             self.connected.set()
             self._tell_all()
         elif message["type"] == "message":
-            for line in _told(message["data"]).split("\n"):
+            for line in text(message["data"]).split("\n"):
                 self._hear_line(line.split("|"))
 
     def _hear_line(self, fields: Sequence[str]) -> None:
@@ -155,11 +156,6 @@ class AsyncChanges:
         else:
             _tell(self._by_job.get(job_id, ()))
             _tell(watch for watch in watches if watch.job_id is None)
-
-
-def _told(data: bytes | str) -> str:
-    """The channel is everybody's: what is no text there must not end the subscription."""
-    return data if isinstance(data, str) else data.decode("utf-8", "replace")
 
 
 def _tell(watches: Iterable[Watch]) -> None:

@@ -37,8 +37,8 @@ def gate_client(
 
 
 def blocking_client(url: str) -> redis.Redis:
-    """A client for blocking pops; its time-out is longer than the longest pop."""
-    return gate_client(url, timeout_s=BLOCKING_TIMEOUT_S, max_connections=8)
+    """A client for blocking pops; its time-out is longer than the longest pop. Answers are bytes: an entry may be no text."""
+    return gate_client(url, timeout_s=BLOCKING_TIMEOUT_S, max_connections=8, decode=False)
 
 
 def like(client: redis.Redis | redis.asyncio.Redis) -> redis.Redis:

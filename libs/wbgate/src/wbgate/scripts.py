@@ -146,8 +146,8 @@ def config_words(config: GateConfig, *, inline: bool) -> str:
 
 
 def text(value: Any) -> str:
-    """A reply's element as text, whatever the client decodes."""
-    return value.decode("utf-8") if isinstance(value, bytes) else str(value)
+    """A reply's element as text, whatever the client decodes; what is no UTF-8, which the gate never writes, becomes U+FFFD."""
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
 
 
 def parse_reply(raw: Any) -> Reply:

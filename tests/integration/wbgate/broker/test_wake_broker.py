@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import redis
@@ -28,8 +29,9 @@ def wakes(redis_url: str, redis_client: redis.Redis) -> Iterator[WakeBroker]:
     broker.client.close()
 
 
-def fill(client: redis.Redis, queue: str, *members: str) -> None:
-    client.zadd(f"wb:queue:{queue}", {member: at for at, member in enumerate(members, 1_000)})
+def fill(client: redis.Redis, queue: str, *members: str | bytes) -> None:
+    scores: dict[Any, int] = {member: at for at, member in enumerate(members, 1_000)}
+    client.zadd(f"wb:queue:{queue}", scores)
 
 
 def popped(broker: WakeBroker) -> tuple[str, str, int]:
@@ -56,6 +58,14 @@ def test_an_entry_that_is_no_wake_up_is_dropped_and_those_beside_it_go_on(
     fill(redis_client, USER, "job", "a#b", "#1", "sound#2")
     assert popped(wakes) == (USER, "sound", 2)
     assert wakes.slots.free(0) == 3
+
+
+@pytest.mark.parametrize("foreign", [b"\xff#1", b"a#\xff", "no id#1"])
+def test_an_entry_that_is_no_text_or_names_no_job_is_dropped(
+    wakes: WakeBroker, redis_client: redis.Redis, foreign: str | bytes
+) -> None:
+    fill(redis_client, USER, foreign, "sound#2")
+    assert popped(wakes) == (USER, "sound", 2)
 
 
 def test_a_wake_up_that_is_put_back_keeps_its_place(wakes: WakeBroker, redis_client: redis.Redis) -> None:

@@ -15,6 +15,7 @@ import redis
 
 from wbgate.budget.reference import BucketConfig, BucketState, RateHeaders, TakeVerdict, response, take
 from wbgate.budget.scripts import BudgetScripts
+from wbgate.conformance.documents import MALFORMED
 from wbgate.scripts import text
 
 STEP_FIELDS = ("op", "now", "cost", "status", "headers")
@@ -63,7 +64,7 @@ def run_bucket_file(path: Path, client: redis.Redis) -> list[Difference]:
 def _answered(case: Case) -> list[dict[str, Any]]:
     try:
         return reference_answers([case.run])[0]
-    except (AttributeError, KeyError, OverflowError, TypeError, ZeroDivisionError) as error:
+    except MALFORMED as error:
         raise ValueError(f"case {case.case_id}: {type(error).__name__}: {error}") from error
 
 

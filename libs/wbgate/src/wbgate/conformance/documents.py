@@ -15,10 +15,10 @@ import redis
 LISTS = ("vectors", "otherTransitions", "sequences", "scenarios")
 STEPPED = ("sequences", "scenarios")
 MALFORMED = (
+    ArithmeticError,
     AttributeError,
     IndexError,
     KeyError,
-    OverflowError,
     TypeError,
     ValueError,
     redis.ResponseError,
