@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
+import contextlib
 import threading
 import time
 from collections.abc import Mapping
@@ -10,6 +10,8 @@ from pathlib import Path
 
 from wbdev.demo_import import show_import
 from wbdev.demo_screen import DemoScreen
+from wbdev.folder_lock import FolderInUseError
+from wbdev.reset import reset
 from wbdev.stack import RunningStack, Stack
 from wbdev.stack_settings import SettingRefusedError, StackSettings
 from wbdev.stop_signals import StopAskedError, StopSignals
@@ -39,17 +41,21 @@ class DemoThread(threading.Thread):
 
 
 def demo(folder: Path, settings: StackSettings, environ: Mapping[str, str]) -> int:
-    """Run the demo with its data under `folder`, emptied before and after a success. Returns the exit status."""
+    """Run the demo with its data under `folder`, emptied before and after a success. Returns the exit status.
+
+    Raises SettingRefusedError, FolderInUseError while another demo runs there.
+    """
     if not settings.simulator:
         raise SettingRefusedError("the demo needs the simulator: unset WB_BASE_URL, WB_BASE_URL_… and WBDEV_SIMULATOR")
-    shutil.rmtree(folder, ignore_errors=True)
+    reset(folder)
     screen = DemoScreen()
     with StopSignals() as signals, Stack(folder, settings, environ, screen.say) as stack:
         signals.on_hurry = stack.hurry
         status = _run(stack, settings, screen, signals)
         screen.say("Stopping the stack")
     if status == 0:
-        shutil.rmtree(folder, ignore_errors=True)
+        with contextlib.suppress(FolderInUseError):  # the next demo has begun
+            reset(folder)
     else:
         screen.say(f"Logs are under {folder / 'logs'}")
     return status

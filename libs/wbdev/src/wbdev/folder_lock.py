@@ -7,6 +7,8 @@ import os
 from pathlib import Path
 from typing import IO
 
+LOCK_FILE = "in-use"
+
 
 class FolderInUseError(RuntimeError):
     """Another live process uses the folder; stop that process or take another folder."""
@@ -15,7 +17,7 @@ class FolderInUseError(RuntimeError):
 def lock_folder(folder: Path) -> IO[str]:
     """Lock `folder` for this process and return the open lock file; closing it unlocks. Raises FolderInUseError."""
     folder.mkdir(parents=True, exist_ok=True)
-    lock = (folder / "in-use").open("a+")
+    lock = (folder / LOCK_FILE).open("a+")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as refused:
