@@ -21,6 +21,7 @@ from wbaccounts.accounts import add_account, disable_account, get_account
 from wbaccounts.database import open_engine
 from wbaccounts.tenants import authenticate, create_api_key, create_tenant
 from wbaccounts.vault import TokenVault
+from wbdev.whole_file import write_whole
 
 MOSCOW = timezone(timedelta(hours=3))
 HTTP_TIMEOUT_S = 30.0
@@ -79,8 +80,7 @@ def provide_demo_account(file: Path, simulator_url: str, environ: Mapping[str, s
             made = _make(session, valid, simulator_url, TokenVault.from_env(environ), now)
     finally:
         engine.dispose()
-    file.touch(mode=0o600)
-    file.write_text(json.dumps(asdict(made), indent=1))
+    write_whole(file, json.dumps(asdict(made), indent=1))
     return made
 
 

@@ -34,6 +34,7 @@ from wbdev.stack_ports import assign_ports
 from wbdev.stack_settings import StackSettings
 from wbdev.stack_table import MIGRATED_FIRST, SERVICES
 from wbdev.supervisor import StackFailedError, Supervisor
+from wbdev.whole_file import write_whole
 
 DATABASE = "wb"
 DRAIN_TIMEOUT_S = 27.0  # a process ends by itself within 25
@@ -232,8 +233,7 @@ def _server_child(name: str, command: ServerCommand) -> Child:
 def _token_keys(file: Path) -> str:
     """The stack's own key for tokens at rest, drawn once: accounts of an earlier run still open."""
     if not file.exists():
-        file.touch(mode=0o600)
-        file.write_text(f"dev:{base64.b64encode(secrets.token_bytes(32)).decode()}")
+        write_whole(file, f"dev:{base64.b64encode(secrets.token_bytes(32)).decode()}")
     return file.read_text().strip()
 
 
