@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+import httpx2
 import psycopg
 from psycopg import sql
 
@@ -204,11 +205,15 @@ class Stack:
             return None
         return provide_demo_account(self._folder / "demo.json", self._simulator_url(), environment)
 
-    def _make_demo_seller_again(self) -> None:
+    def _make_demo_seller_again(self) -> bool:
         """A simulator that was restarted has lost its sellers; those that a test made in it stay lost."""
         kept = kept_account(self._folder / "demo.json")
-        if kept is not None:
-            make_seller(self._simulator_url(), kept.seller)
+        try:
+            if kept is not None:
+                make_seller(self._simulator_url(), kept.seller)
+        except httpx2.TransportError:  # it has ended once more
+            return False
+        return True
 
 
 def _roles() -> list[tuple[str, str, str]]:

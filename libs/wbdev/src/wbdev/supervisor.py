@@ -90,8 +90,7 @@ class Supervisor:
                 self._note_death(life, now_s)
                 self._restart_if_due(life, now_s)
             elif not life.greeted and life.child.ready(life.process.pid):
-                life.greeted = True
-                life.child.after_restart()
+                life.greeted = life.child.after_restart()
 
     def stop(self, hurry: threading.Event) -> None:
         """Stop all, the last stage first; when `hurry` is set, without waiting for what they still do."""
