@@ -34,8 +34,11 @@ def test_a_time_scale_is_refused_with_a_real_address(real: Mapping[str, str]) ->
         ("WB_TIME_SCALE", "0"),
         ("WB_TIME_SCALE", "fast"),
         ("WB_TIME_SCALE", "nan"),
+        ("WB_TIME_SCALE", "0.5"),
+        ("WB_TIME_SCALE", "20000"),
         ("GATEWAY_PORT", "70000"),
         ("GATEWAY_PORT", "x"),
+        ("GATEWAY_PORT", "\u00b2"),
     ],
 )
 def test_a_bad_value_is_refused_by_name_with_what_is_accepted(name: str, value: str) -> None:

@@ -14,7 +14,8 @@ def assign_ports(file: Path, names: Sequence[str], wished: Mapping[str, int]) ->
     before = _remembered(file)
     ports: dict[str, int] = {}
     for name in names:
-        ports[name] = wished.get(name) or _port_like(before.get(name), taken=set(ports.values()))
+        taken = {*ports.values(), *wished.values()}
+        ports[name] = wished.get(name) or _port_like(before.get(name), taken=taken)
     file.write_text(json.dumps(ports, indent=1))
     return ports
 

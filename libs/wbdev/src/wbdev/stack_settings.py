@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 DEFAULT_TIME_SCALE = 1.0
-MAX_TIME_SCALE = 100_000.0
+MIN_TIME_SCALE, MAX_TIME_SCALE = 1.0, 10_000.0
+"""What the services take (`wbservice.settings`): the stack cannot start with another."""
 BASE_URL = "WB_BASE_URL"
 
 
@@ -49,9 +50,9 @@ def _time_scale(text: str | None, default: float) -> float:
         scale = float(text) if text else default
     except ValueError:
         scale = 0.0
-    if not 0 < scale <= MAX_TIME_SCALE:
+    if not MIN_TIME_SCALE <= scale <= MAX_TIME_SCALE:
         raise SettingRefusedError(
-            f"WB_TIME_SCALE is {text!r}; accepted: a number above 0, at most {MAX_TIME_SCALE:.0f}"
+            f"WB_TIME_SCALE is {text!r}; accepted: a number from {MIN_TIME_SCALE:.0f} to {MAX_TIME_SCALE:.0f}"
         )
     return scale
 
@@ -59,6 +60,6 @@ def _time_scale(text: str | None, default: float) -> float:
 def _port(text: str | None) -> int:
     if not text:
         return 0
-    if not text.isdigit() or int(text) > 65535:
+    if not (text.isascii() and text.isdigit()) or int(text) > 65535:
         raise SettingRefusedError(f"GATEWAY_PORT is {text!r}; accepted: 0 (any free port) to 65535")
     return int(text)
