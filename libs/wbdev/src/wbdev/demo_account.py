@@ -56,7 +56,7 @@ def new_seller(now: datetime) -> dict[str, Any]:
 
 def make_seller(simulator_url: str, seller: Mapping[str, Any]) -> str | None:
     """Make the seller in the simulator and return its WB token; None when the simulator has it already."""
-    answer = httpx2.post(f"{simulator_url}/_sim/sellers", json=dict(seller), timeout=HTTP_TIMEOUT_S)
+    answer = httpx2.post(f"{simulator_url}/_sim/sellers", json=dict(seller), timeout=HTTP_TIMEOUT_S, trust_env=False)
     if answer.status_code == httpx2.codes.CONFLICT:
         return None
     answer.raise_for_status()

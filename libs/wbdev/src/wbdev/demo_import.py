@@ -32,7 +32,7 @@ def show_import(running: RunningStack, screen: DemoScreen) -> bool:
     if demo is None:
         raise DemoFailedError("the stack has no demo account")
     with httpx2.Client(
-        base_url=running.gateway_url, headers={"X-API-Key": demo.api_key}, timeout=HTTP_TIMEOUT_S
+        base_url=running.gateway_url, headers={"X-API-Key": demo.api_key}, timeout=HTTP_TIMEOUT_S, trust_env=False
     ) as api:
         job_id = _ask_twice(api, demo, screen)
         with psycopg.connect(running.database_url, row_factory=dict_row, autocommit=True) as connection, screen:
@@ -91,7 +91,10 @@ def _follow(
 
 def _tell_requests(running: RunningStack, demo: DemoAccount, screen: DemoScreen) -> None:
     answer = httpx2.get(
-        f"{running.simulator_url}/_sim/requests", params={"sid": demo.seller["sid"]}, timeout=HTTP_TIMEOUT_S
+        f"{running.simulator_url}/_sim/requests",
+        params={"sid": demo.seller["sid"]},
+        timeout=HTTP_TIMEOUT_S,
+        trust_env=False,
     )
     answer.raise_for_status()
     statuses = Counter(request["status"] for request in answer.json())

@@ -72,7 +72,7 @@ def rows_at_wb(simulator_url: str, sid: str, feed: str) -> Iterator[dict[str, An
     """Yield the rows that the simulator holds; numbers are exact."""
     address = f"{simulator_url}/_sim/rows"
     query = {"sid": sid, "feed": feed, "format": "ndjson"}
-    with httpx2.stream("GET", address, params=query, timeout=HTTP_TIMEOUT_S) as answer:
+    with httpx2.stream("GET", address, params=query, timeout=HTTP_TIMEOUT_S, trust_env=False) as answer:
         answer.raise_for_status()
         for line in answer.iter_lines():
             if line:
