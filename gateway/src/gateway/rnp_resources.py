@@ -9,6 +9,7 @@ from pydantic import Field
 
 from gateway.queries import PageQuery
 from gateway.resources import NextCursor, Resource
+from wbcontracts.payloads import Day
 
 Count = Annotated[int, Field(description="Pieces.")]
 Roubles = Annotated[str, Field(pattern=r"^-?[0-9]+(\.[0-9]+)?$", examples=["1234.50"], description="Roubles, exact.")]
@@ -18,8 +19,8 @@ Percent = Annotated[str, Field(pattern=r"^-?[0-9]+(\.[0-9]+)?$", examples=["7.31
 class DailyQuery(PageQuery):
     """Which days and items."""
 
-    date_from: Annotated[date, Field(description="First day, in Moscow.")]
-    date_to: Annotated[date, Field(description="Last day, in Moscow.")]
+    date_from: Annotated[Day, Field(description="First day, in Moscow.")]
+    date_to: Annotated[Day, Field(description="Last day, in Moscow.")]
     nm_id: Annotated[int | None, Field(ge=0, le=2**63 - 1, description="Only this item.")] = None
 
 

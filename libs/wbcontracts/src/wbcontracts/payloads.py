@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict
 from pydantic.alias_generators import to_camel
+from pydantic_core import PydanticCustomError
+
+_SPELLED_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def _day_of(value: object) -> object:
+    """A text is a day in this one spelling: pydantic would also take seconds since 1970 that end a day."""
+    if not isinstance(value, str):
+        return value
+    try:
+        if _SPELLED_DAY.fullmatch(value):
+            return date.fromisoformat(value)
+    except ValueError:
+        pass
+    raise PydanticCustomError("date_parsing", "a day as YYYY-MM-DD is accepted")
+
+
+Day = Annotated[date, BeforeValidator(_day_of)]
+"""A day of the calendar; as text `YYYY-MM-DD` and nothing else."""
 
 
 class FeedsPeriod(BaseModel):
@@ -13,8 +34,8 @@ class FeedsPeriod(BaseModel):
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, extra="forbid", frozen=True)
 
-    date_from: date
-    date_to: date
+    date_from: Day
+    date_to: Day
 
 
 class ReportPeriod(FeedsPeriod):
