@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from psycopg.conninfo import make_conninfo
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
@@ -96,6 +97,28 @@ def test_from_nothing_to_a_key_that_opens_and_an_account_that_works(
     assert command.json("revoke-key", key["keyId"])["revoked"] is True
     with Session(clean) as session:
         assert authenticate(session, key["apiKey"]) is None
+
+
+def test_a_database_that_refuses_is_told_in_its_words(command: Command) -> None:
+    """As of a user who may act in the roles of the processes and no more."""
+    as_gateway = make_conninfo(command.environ["DATABASE_URL"], options="-c role=gateway")
+    done = command("create-tenant", "x", DATABASE_URL=as_gateway)
+    assert done.returncode == 1
+    assert done.stderr.startswith(
+        "error: the database cannot be reached or refuses: permission denied for table tenants"
+    )
+
+
+def test_address_and_keys_come_from_mounted_files_too(
+    command: Command, make_token: Callable[..., str], tmp_path: Path
+) -> None:
+    (tmp_path / "database_url").write_text(command.environ["DATABASE_URL"] + "\n")
+    (tmp_path / "wb_token_keys").write_text(KEY + "\n")
+    command.environ = {"SECRETS_DIR": str(tmp_path), "DATABASE_URL": ""}
+    tenant_id = command.json("create-tenant", "x")["tenantId"]
+    assert command.json("add-account", tenant_id, "k", stdin=make_token(exp=FAR_S))["state"] == "active"
+    away = command("list-tenants", DATABASE_URL="postgresql://127.0.0.1:1/none")
+    assert away.returncode == 1, "a variable goes before its file"
 
 
 def test_a_token_comes_from_standard_input_and_is_never_shown(command: Command, make_token: Callable[..., str]) -> None:
