@@ -15,6 +15,7 @@ from typing import Any
 import jsonschema
 import prometheus_client
 import pytest
+import yaml
 from tools.monitoring.outputs import DASHBOARDS, FOLDER, RULES, outputs
 
 SHIPPED = ("wbgate", "wbservice", "wbapi", "gateway", "digitization", "rnp", "autobidder")
@@ -128,6 +129,16 @@ def test_each_label_that_a_query_keeps_is_one_of_its_metrics(dashboard: Any) -> 
             labels = frozenset().union(*(known()[name] for name in _NAME.findall(query.expr)))
             kept = {label.strip() for part in _GROUPING.findall(query.expr) for label in part.split(",")}
             assert kept - scraped <= labels, f"{panel.title}: {query.expr}"
+
+
+def test_a_label_of_ours_goes_before_the_scrapes_own_of_that_name() -> None:
+    """Else it becomes `exported_…`: a panel by `endpoint` shows the port's name, one of a `service` nothing of the gateway."""
+    by_operator = {"namespace", "pod", "container", "job", "endpoint", "service", "instance", "node"}
+    assert by_operator & frozenset().union(*known().values()) == {"endpoint", "job", "service"}
+    for name in ("pod-monitor.yaml", "service-monitor.yaml"):
+        spec = yaml.safe_load((FOLDER / name).read_text())["spec"]
+        (scrape,) = spec.get("endpoints") or spec["podMetricsEndpoints"]
+        assert scrape.get("honorLabels") is True, name
 
 
 def test_what_the_gate_has_to_show_is_on_its_dashboard() -> None:
