@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import re
 import signal
 import time
 from collections.abc import Callable
@@ -91,6 +92,15 @@ def probe(port: int, path: str) -> tuple[int, str]:
         connection.close()
 
 
+def fenced_writes(port: int) -> float:
+    """As /metrics tells; the series is there from the start."""
+    found = re.search(
+        r'^optima_wb_gate_fenced_writes_total\{service="autobidder"\} (\S+)$', probe(port, "/metrics")[1], re.M
+    )
+    assert found is not None
+    return float(found[1])
+
+
 def test_an_accepted_job_runs_and_its_end_is_in_the_journal(
     start: Start, clean: Engine, account: Account, store: JobStore
 ) -> None:
@@ -124,6 +134,22 @@ def test_an_accepted_job_runs_and_its_end_is_in_the_journal(
         fence = connection.execute(text("SELECT account_id, epoch FROM wbaccounts.wb_account_gate")).all()
         epochs = connection.execute(text("SELECT DISTINCT epoch FROM probe_service.pages")).scalars().all()
     assert [tuple(row) for row in fence] == [(int(account.account_id), epochs[0])]
+    assert worker.end() == 0, worker.text()
+
+
+def test_the_line_of_a_failed_attempt_names_account_and_request(
+    start: Start, clean: Engine, account: Account, store: JobStore
+) -> None:
+    worker = start("worker")
+    promise(clean, account, "j1", {"pages": "many"})
+    submit(store, account, "j1", {"pages": "many"})
+    line = worker.wait_for("attempt 1 of 3")
+    assert (line["event"], line["job_id"], line["account_id"], line["request_id"]) == (
+        "job_attempt_failed",
+        "j1",
+        account.account_id,
+        "request-of-j1",
+    )
     assert worker.end() == 0, worker.text()
 
 
@@ -198,13 +224,9 @@ def test_a_worker_whose_fence_another_service_has_raised_stops_and_loses_nothing
     worker.wait_for("page written")
     with clean.begin() as connection:
         connection.execute(text("UPDATE wbaccounts.wb_account_gate SET epoch = epoch + 1000, run = 'rnp'"))
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
-        if 'optima_wb_gate_fenced_writes_total{service="autobidder"}' in probe(port, "/metrics")[1]:
-            break
-        time.sleep(0.1)
-    else:
-        pytest.fail("no fenced write was counted")
+    lost = worker.wait_for("the run is lost")
+    assert (lost["event"], lost["job_id"], lost["account_id"]) == ("run_lost", "j1", account.account_id)
+    assert fenced_writes(port) > 0
     written = pages_of(clean, "j1")
     assert written == list(range(1, len(written) + 1))
     assert len(written) < 40

@@ -227,8 +227,15 @@ class GateMiddleware(Middleware):
 
     def _noted(self, ctx: JobContext, outcome: Outcome, error: BaseException) -> Outcome:
         if outcome.text is not None:
+            # Said after `wrap` has ended, since that may turn the error into another: what it told of the job stands here too.
             log.warning(
-                "job %s (%s), attempt %s of %s: %s", ctx.job_id, ctx.kind, ctx.attempt, ctx.max_attempts, outcome.text
+                "job %s (%s), attempt %s of %s: %s",
+                ctx.job_id,
+                ctx.kind,
+                ctx.attempt,
+                ctx.max_attempts,
+                outcome.text,
+                extra={"account_id": ctx.account_id, "request_id": ctx.request_id},
             )
             log.debug("job %s was at\n%s", ctx.job_id, "".join(traceback.format_tb(error.__traceback__)))
         return outcome

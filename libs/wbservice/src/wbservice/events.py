@@ -43,6 +43,7 @@ SENTENCES: Mapping[str, LogEvent] = {
     "wake-ups in memory are sent again later: %s": LogEvent("wake_ups_postponed", ("error",)),
     "wake-ups are sent again later: %s": LogEvent("wake_ups_not_sent", ("error",)),
     "the job has worked: %s": LogEvent("job_worked", ("how",)),
+    "the run is lost: %s": LogEvent("run_lost", ("why",)),
     "job %s (%s), attempt %s of %s: %s": LogEvent(
         "job_attempt_failed", ("job_id", "kind", "attempt", "max_attempts", "error")
     ),
@@ -66,6 +67,9 @@ SENTENCES: Mapping[str, LogEvent] = {
     "%s is not submitted yet: %s": LogEvent("submission_postponed", ("job_id", "error")),
     # Wildberries
     "%s waits for the budget: %s": LogEvent("budget_awaited", ("method", "error")),
+    "%s: Wildberries refused a call that the budget had let through, scope %s": LogEvent(
+        "budget_refused", ("method", "scope")
+    ),
     "%s: the budget did not take in status %d: %s": LogEvent("answer_not_counted", ("method", "status", "error")),
     "%s: %s rows refused, the first: %s": LogEvent("rows_refused", ("section", "count", "reason")),
     "account %s is disabled: %s": LogEvent("account_disabled", ("account_id", "reason")),

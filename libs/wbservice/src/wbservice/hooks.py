@@ -14,6 +14,7 @@ from wbaccounts import journal
 from wbaccounts.away import away_is_no_failure
 from wbaccounts.fence import FenceLost, check_fence, fence_floor, raise_fence
 from wbgate.context import JobContext
+from wbgate.errors import LeaseLost
 from wbgate.jobs import JobStore
 from wbgate.kinds import JobKind
 from wbgate.metrics import FENCED
@@ -68,8 +69,10 @@ def _around(service: str, ctx: JobContext) -> Iterator[None]:
         try:
             with away_is_no_failure():
                 yield
-        except FenceLost:
-            FENCED.labels(service=service).inc()
+        except LeaseLost as error:
+            log.warning("the run is lost: %s", error)
+            if isinstance(error, FenceLost):
+                FENCED.labels(service=service).inc()
             raise
 
 

@@ -5,6 +5,7 @@ One Redis call for a take and one for an answer. Must never let a call go when R
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import redis
@@ -20,6 +21,8 @@ from wbgate.budget.scripts import BudgetScripts
 from wbgate.budget.verdict import At, Go
 from wbgate.errors import RateScope
 from wbgate.scripts import raise_unavailable, text
+
+log = logging.getLogger(__name__)
 
 HEADER_MAX_CHARS = 64
 """A longer rate header is absurd and counts as unreadable; it also bounds what Redis has to look through."""
@@ -77,6 +80,8 @@ class Budget:
             return None
         scope: RateScope = "seller" if seller_wide else "method"
         count_refusal(method, scope, expected=expected == 1, estimated=estimated == 1)
+        if not expected:
+            log.warning("%s: Wildberries refused a call that the budget had let through, scope %s", method, scope)
         return At(resume_at_ms=resume_at_ms, scope=scope, estimated=estimated == 1, foreign=others == 1)
 
     def levels(self, seller_id: str, *, now_ms: int | None = None) -> list[BucketLevel]:
