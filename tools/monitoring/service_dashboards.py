@@ -5,6 +5,9 @@ from __future__ import annotations
 from tools.monitoring.panels import Dashboard, Panel, Query, Row, highest, quantiles, rate
 
 P50_P90 = (0.5, 0.9)
+NO_PROBES = 'endpoint!~"/healthz|/readyz|/metrics"'
+NO_STREAMS = 'endpoint!~"/healthz|/readyz|/metrics|.*/events"'
+"""Probes and scrapes come every few seconds and are quick; a stream ends when its reader goes."""
 
 
 def service_dashboard(service: str, title: str, own: tuple[Row, ...]) -> Dashboard:
@@ -263,16 +266,19 @@ GATEWAY = Dashboard(
                 ),
                 Panel(
                     title="Answers by class of status",
-                    description="Over 5 % of 5xx is an alert.",
+                    description="Without probes and scrapes. Over 5 % of 5xx is an alert.",
                     unit="reqps",
-                    queries=(Query(rate("gateway_request_seconds_count", "status_class"), "{{status_class}}"),),
+                    queries=(
+                        Query(rate("gateway_request_seconds_count", "status_class", NO_PROBES), "{{status_class}}"),
+                    ),
                     stacked=True,
                 ),
                 Panel(
                     title="Time to answer",
-                    description="From the request's head to the end of the answer.",
+                    description="From the request's head to the end of the answer, without probes and streams. A poll with "
+                    "Prefer: wait is as long as it waits.",
                     unit="s",
-                    queries=quantiles("gateway_request_seconds", "method", (0.5, 0.95, 0.99)),
+                    queries=quantiles("gateway_request_seconds", "method", (0.5, 0.95, 0.99), NO_STREAMS),
                     log=True,
                 ),
                 Panel(
