@@ -132,6 +132,18 @@ def test_secrets_are_only_ever_referred_to() -> None:
     assert all(f"`{name}`" in (K8S / "README.md").read_text() for name in made)
 
 
+def test_what_network_policies_expect_of_the_cluster_is_told() -> None:
+    told = (K8S / "README.md").read_text()
+    policies = [item["spec"] for item in objects("overlays/prod") if item["kind"] == "NetworkPolicy"]
+    rules = [rule for spec in policies for rule in [*spec.get("ingress", []), *spec.get("egress", [])]]
+    peers = [peer for rule in rules for peer in [*rule.get("from", []), *rule.get("to", [])]]
+    namespaces = {peer["namespaceSelector"]["matchLabels"]["kubernetes.io/metadata.name"] for peer in peers}
+    ports = {str(port["port"]) for rule in rules for port in rule["ports"] if isinstance(port["port"], int)}
+    assert namespaces == {"kube-system", "monitoring", "ingress-nginx"}
+    assert [name for name in namespaces if f"`{name}`" not in told] == []
+    assert [port for port in ports if not re.search(rf"\b{port}\b", told)] == []
+
+
 def test_the_simulator_is_in_development_alone() -> None:
     with_simulator = [target for target in TARGETS if "wbsim" in render(K8S / target)]
     assert with_simulator == ["overlays/dev"]
