@@ -25,6 +25,12 @@ KEY = "wb_0123456789abcdef_" + "Ab-_" * 10 + "xyz"
         ("redis://:hunter3@redis:6379/0 is away", "hunter3"),
         ("host=db user=wb password=hunter4 dbname=wb", "hunter4"),
         ("password='hunt er5'", "hunt er5"),
+        ("Authorization: Basic aHVudGVyNg==", "aHVudGVyNg"),
+        ("[(b'authorization', b'opaque-value-4')]", "opaque-value-4"),
+        ("redis://:hunt@er7@redis:6379/0 is away", "er7"),
+        ('{"password": "hunt er8"}', "er8"),
+        ("{'token': 'opaque-value-5'}", "opaque-value-5"),
+        (f"{{'WB_TOKEN_KEYS': 'k1:{'Ab+/' * 10}xyz='}}", "Ab+/Ab+/"),
     ],
 )
 def test_a_secret_is_hidden_wherever_it_stands(text: str, secret: str) -> None:
@@ -41,6 +47,10 @@ def test_a_secret_is_hidden_wherever_it_stands(text: str, secret: str) -> None:
         "postgresql://127.0.0.1:5432/wb",
         "Токен кабинета отозван, ключ wb_0123",
         "see https://dev.wildberries.ru/docs?x=1@2",
+        "see https://dev.wildberries.ru:443/docs?x=1@2",
+        "WB_TOKEN_KEYS: given nothing, accepted: keyid:base64,keyid:base64 - newest first, 32 bytes each",
+        "the token of account 42: token-expired",
+        "headers: authorization, accept",
     ],
 )
 def test_other_words_stay_as_they_are(text: str) -> None:
@@ -90,3 +100,11 @@ def test_values_of_every_sort_are_looked_through() -> None:
 
 def test_the_names_of_what_merely_counts_tokens_stay() -> None:
     assert redact({"tokens_left": 3, "token_type": "personal"}) == {"tokens_left": 3, "token_type": "personal"}
+
+
+def test_a_secret_that_is_a_name_or_stands_in_a_pair_is_hidden_too() -> None:
+    cleaned = redact({JWT: 1, "headers": [("Authorization", "opaque"), (b"x-api-key", b"opaque"), ("Accept", "json")]})
+    assert cleaned == {
+        HIDDEN: 1,
+        "headers": [["Authorization", HIDDEN], ["x-api-key", HIDDEN], ["Accept", "json"]],
+    }
