@@ -34,6 +34,7 @@ def _serve() -> int:
     except SettingsInvalid as error:
         return _refused(error)
     logs.configure(settings, service="gateway")
+    logs.tell_of_deaths()
     try:
         tracing.configure(settings, service="gateway")
     except SettingsInvalid as error:

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 import redis
+from psycopg.conninfo import make_conninfo
 from sqlalchemy import Engine, text
 from sqlalchemy.orm import Session
 
@@ -192,6 +193,17 @@ def test_a_worker_waits_for_the_migrations_and_then_works(start: Start, owner: E
     assert start("migrate").ended() == 0
     assert worker.health_port() > 0
     assert worker.end() == 0, worker.text()
+
+
+def test_a_migration_that_the_database_refuses_says_so_in_a_line(
+    start: Start, owner: Engine, environ: dict[str, str]
+) -> None:
+    with owner.begin() as connection:
+        connection.execute(text("DROP SCHEMA IF EXISTS probe_service CASCADE"))
+    migration = start("migrate", DATABASE_URL=make_conninfo(environ["DATABASE_URL"], options="-c role=autobidder"))
+    assert migration.ended() == 1
+    assert "permission denied for database" in migration.text()
+    assert "Traceback" not in migration.text()
 
 
 def test_a_worker_waits_for_redis_and_then_works(start: Start, clean: Engine, tmp_path: Path) -> None:

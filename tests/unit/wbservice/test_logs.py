@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import logging
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 import structlog
 
-from wbservice.logs import configure, job_context
+from wbservice.logs import configure, job_context, tell_of_deaths
 
 JWT = "eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzaWQiOiIyZjRmOWQyZSJ9.c2lnbmF0dXJl"
 
@@ -182,3 +183,23 @@ def test_configuring_twice_does_not_double_the_lines(stream: io.StringIO) -> Non
         configure(LogSettings(), service="x", stream=stream)
     logging.getLogger("x").info("once")
     assert len(stream.getvalue().splitlines()) == 1
+
+
+def test_what_ends_a_process_or_a_thread_is_a_line_without_secrets(
+    stream: io.StringIO, lines: Callable[[], list[dict[str, Any]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (sys, threading):
+        monkeypatch.setattr(module, "excepthook", module.excepthook)
+    tell_of_deaths()
+    thread = threading.Thread(target=fail, args=(f"cannot send {JWT}",), name="wb-beat")
+    thread.start()
+    thread.join()
+    try:
+        fail(f"cannot start {JWT}")
+    except ValueError as error:
+        sys.excepthook(ValueError, error, error.__traceback__)
+    of_thread, of_process = lines()
+    assert (of_thread["event"], of_thread["of"], of_thread["error"]) == ("thread_died", "wb-beat", "ValueError")
+    assert (of_process["event"], of_process["level"]) == ("process_died", "critical")
+    assert "cannot start [hidden]" in of_process["exception"]
+    assert JWT not in stream.getvalue()

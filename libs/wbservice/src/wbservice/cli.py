@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError
 
 from wbaccounts.errors import DatabaseUrlInvalid, KeysMisconfigured, MigrationBusy
 from wbgate.errors import GateMisconfigured
@@ -67,7 +67,7 @@ def _process(
     except MISCONFIGURED as error:
         _complain(service, str(error))
         return 2
-    except (MigrationBusy, OperationalError) as error:
+    except (MigrationBusy, DBAPIError) as error:
         _complain(service, str(getattr(error, "orig", None) or error))
         return 1
 

@@ -30,6 +30,8 @@ SENTENCES: Mapping[str, LogEvent] = {
     "the database cannot be used: %s": LogEvent("database_unusable", ("error",)),
     "a vital thread of the worker has died": LogEvent("vital_thread_died"),
     "something did not end in time; leaving without it": LogEvent("end_cut_short"),
+    "the process ends with an error: %s": LogEvent("process_died", ("error",)),
+    "the thread %s ends with an error: %s": LogEvent("thread_died", ("of", "error")),
     "a caller of the health server went away": LogEvent("probe_gone"),
     "the check %r cannot be made": LogEvent("check_failed", ("check",)),
     "metrics of the database are not shown: %s": LogEvent("database_metrics_hidden", ("error",)),

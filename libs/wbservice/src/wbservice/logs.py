@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import logging
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import TracebackType
 from typing import Any, Protocol, TextIO
 
 import structlog
@@ -17,6 +19,8 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 
 from wbservice.events import named
 from wbservice.redaction import redact
+
+log = logging.getLogger(__name__)
 
 NOISY = {
     "alembic": logging.WARNING,
@@ -78,6 +82,26 @@ def configure(settings: LogSettings, *, service: str, stream: TextIO | None = No
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=False,
     )
+
+
+def tell_of_deaths() -> None:
+    """Log what ends the process or one of its threads unexpectedly, like any other line: in its form, and without secrets."""
+    sys.excepthook = _process_died
+    threading.excepthook = _thread_died
+
+
+def _process_died(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+    else:
+        log.critical("the process ends with an error: %s", kind.__name__, exc_info=(kind, error, trace))
+
+
+def _thread_died(died: threading.ExceptHookArgs) -> None:
+    name = died.thread.name if died.thread else "-"
+    if died.exc_value is not None:
+        about = (died.exc_type, died.exc_value, died.exc_traceback)
+        log.critical("the thread %s ends with an error: %s", name, died.exc_type.__name__, exc_info=about)
 
 
 @contextmanager

@@ -107,6 +107,7 @@ class Pulse:
 def run(definition: ServiceDefinition, settings: Settings) -> int:
     """The scheduler process; returns 0 when asked to end. Raises GateMisconfigured, SettingsInvalid (port)."""
     logs.configure(settings, service=definition.name)
+    logs.tell_of_deaths()
     stop = StopSignal()
     client = gate_client(settings.redis_url.get_secret_value(), max_connections=4)
     store = JobStore(client, settings.gate_config())

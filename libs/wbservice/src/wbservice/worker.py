@@ -32,6 +32,7 @@ def run(definition: ServiceDefinition, settings: Settings) -> int:
     Raises what names a setting that is wrong: KeysMisconfigured, GateMisconfigured, SettingsInvalid (port).
     """
     logs.configure(settings, service=definition.name)
+    logs.tell_of_deaths()
     tracing.configure(settings, service=definition.name)
     stop = StopSignal()
     resources = make_resources(definition, settings)
