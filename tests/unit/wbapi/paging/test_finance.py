@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from datetime import date
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from wbapi.endpoints import Endpoint
 from wbapi.errors import FeedStuck
-from wbapi.methods.finance import Period
+from wbapi.methods.finance import FinanceMethods, Period
 from wbapi.page import DetailPage
 from wbapi.paging import details, is_fresh
 from wbapi.paging.finance import next_place
 from wbapi.rows.decoder import RefusedRow
 from wbapi.rows.finance import DetailRow
+from wbapi.wire.caller import Answer
 
 
 def page(*ids: int, ended: bool = False) -> DetailPage[DetailRow]:
@@ -47,6 +51,27 @@ def test_a_place_that_does_not_move_fails_loudly(stuck: DetailPage[DetailRow]) -
 def test_a_page_of_refused_rows_is_gone_past() -> None:
     refused: DetailPage[DetailRow] = DetailPage([], [RefusedRow(0, "r", "{}", None, 8)], 1, False, 8)
     assert next_place(refused, 5) == 8
+
+
+@pytest.mark.parametrize(
+    "absurd", ["18446744073709551615", "9223372036854775808", "true", "-3", "0", "1e30", '"7"', "null"]
+)
+def test_an_impossible_place_in_the_last_row_hides_no_row_behind_it(absurd: str) -> None:
+    bodies = {
+        0: f'[{{"reportId":1,"rrdId":5}},{{"reportId":1,"rrdId":{absurd}}}]',
+        5: f'[{{"reportId":1,"rrdId":{absurd}}},{{"reportId":1,"rrdId":9}}]',
+    }
+
+    def call(_endpoint: Endpoint, *, json: dict[str, int]) -> Answer:
+        body = bodies.get(json["rrdId"])
+        return Answer(200, bytearray(body, "ascii")) if body else Answer(204, bytearray())
+
+    caller: Any = SimpleNamespace(call=call)
+    day = date(2026, 11, 2)
+    steps = list(details(lambda place: FinanceMethods(caller).report_details(day, day, rrd_id=place)))
+    assert [step.rrd_id for step in steps] == [5, 9, 9]
+    assert [row.rrd_id for step in steps for row in step.page.rows] == [5, 9]
+    assert [len(step.page.refused) for step in steps] == [1, 1, 0]
 
 
 @pytest.mark.parametrize(

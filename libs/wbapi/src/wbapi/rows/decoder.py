@@ -13,7 +13,7 @@ import msgspec
 
 from wbapi.rows.finishing import Finisher, Total
 from wbapi.rows.splitting import ANY_NESTING, UNREADABLE, BodyUnreadable, Buffer, refuse_crowd, rows_in, whole_array
-from wbapi.rows.values import ValueUnfit, moscow_time
+from wbapi.rows.values import Id, ValueUnfit, moscow_time
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -164,8 +164,7 @@ class RowDecoder(Generic[R]):
             peek = self._peek.decode(raw)
         except UNREADABLE:
             peek = _Peek()
-        rrd_id = peek.rrd_id if isinstance(peek.rrd_id, int) else None
-        return RefusedRow(index, reason, text, _readable_moment(peek.last_change_date), rrd_id)
+        return RefusedRow(index, reason, text, _readable_moment(peek.last_change_date), _readable_place(peek.rrd_id))
 
 
 def _readable_moment(value: object) -> str | None:
@@ -177,6 +176,14 @@ def _readable_moment(value: object) -> str | None:
     except ValueUnfit:
         return None
     return value
+
+
+def _readable_place(value: object) -> int | None:
+    """A number that may be a place: WB has nothing behind an impossible one, and its 204 there would hide the rows before."""
+    try:
+        return msgspec.convert(value, Id)
+    except msgspec.ValidationError:
+        return None
 
 
 def _exact(digits: str) -> Decimal:
