@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wbapi.errors import BadRequest, ServerError, Unauthorized, WbError
+from wbapi.errors import BadRequest, BodyTooLarge, MalformedBody, ServerError, Unauthorized, WbError
 from wbapi.page import Page
 from wbapi.paging import StatsPlan, StatsStep, fullstats
 from wbapi.paging.fullstats import FAILURES_MAX
 from wbapi.rows.fullstats import CampaignStats
 
 FIRST, LAST = date(2026, 9, 1), date(2026, 9, 30)
+FAULTS: list[type[WbError]] = [ServerError, BadRequest, MalformedBody, BodyTooLarge]
 
 
 class Wb:
@@ -50,7 +51,7 @@ def test_ids_without_figures_are_silent_and_no_failure() -> None:
     assert (step.silent, step.poisoned, step.done) == ((2, 3), (), True)
 
 
-@pytest.mark.parametrize("error", [ServerError, BadRequest])
+@pytest.mark.parametrize("error", FAULTS)
 @given(data=st.data())
 def test_poisoned_ids_are_isolated_and_every_other_is_heard(error: type, data: st.DataObject) -> None:
     ids = list(range(1, data.draw(st.integers(1, 50)) + 1))
@@ -80,7 +81,7 @@ def attempts(wb: Wb, plan: StatsPlan, most: int) -> tuple[set[int], set[int], in
     raise AssertionError(f"not done after {most} attempts, left {plan}")
 
 
-@pytest.mark.parametrize("error", [ServerError, BadRequest])
+@pytest.mark.parametrize("error", FAULTS)
 @pytest.mark.parametrize(
     ("poisoned", "of"), [((1, 2, 3), 50), ((50, 51, 52), 100), ((1, 2, 3), 3_000), (range(1, 9), 50)]
 )
@@ -104,7 +105,7 @@ def test_what_is_well_is_heard_before_a_failed_batch_is_looked_into() -> None:
     assert [len(next(steps).page.rows) for _ in range(3)] == [0, 50, 50]
 
 
-@pytest.mark.parametrize("error", [ServerError, BadRequest])
+@pytest.mark.parametrize("error", FAULTS)
 def test_where_all_fails_the_job_gets_the_error_after_few_calls_and_no_id_is_blamed(error: type[WbError]) -> None:
     wb = Wb(set(range(1, 51)), error=error)
     steps: list[StatsStep] = []

@@ -1,10 +1,11 @@
 """Reading campaign statistics by batches of at most 50 ids and 31 days, a poisoned id isolated by splitting.
 
 WB has a call each 20 s, so a job is parked between almost any two: the plan of what is left is a value, to be committed with
-each answer's rows. A 5XX or 400 for a batch may be the fault of one id: the batch is split, and an id that fails alone is put
-aside with the reason. The halves go behind the other batches, so that what is well is heard first and its answers tell poisoned
-ids from an ill WB. Where nothing but failures comes, it is WB that is ill or our request that is wrong: the error is the job's,
-told once the plan that it leaves is committed, so that however many ids are poisoned each attempt begins where the last ended.
+each answer's rows. A 5XX, a 400 or a body that is no answer (too large too) may be the fault of one id: the batch is split, and
+an id that fails alone is put aside with the reason. The halves go behind the other batches, so that what is well is heard first
+and its answers tell poisoned ids from an ill WB. Where nothing but failures comes, it is WB that is ill or our request that is
+wrong: the error is the job's, told once the plan that it leaves is committed, so that however many ids are poisoned each attempt
+begins where the last ended.
 """
 
 from __future__ import annotations
@@ -14,13 +15,16 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Protocol
 
-from wbapi.errors import BadRequest, ServerError
+from wbapi.errors import BadRequest, MalformedBody, ServerError
 from wbapi.methods.advert import MAX_DAYS
 from wbapi.page import Page
 from wbapi.paging.windows import windows
 from wbapi.rows.fullstats import CampaignStats
 
 BATCH_IDS = 50
+FAULTS_OF_ONE = (ServerError, BadRequest, MalformedBody)
+"""What one id can do to its whole batch."""
+Failure = ServerError | BadRequest | MalformedBody
 FAILURES_MAX = 8
 """Failures in a row that are taken for poisoned ids: eight neighbours cause no more, since one half of a split batch is well."""
 
@@ -90,7 +94,7 @@ class StatsStep:
     poisoned: tuple[Poisoned, ...]
     plan: StatsPlan
     done: bool
-    error: ServerError | BadRequest | None = None
+    error: Failure | None = None
 
 
 class Fetch(Protocol):
@@ -116,14 +120,14 @@ def _next(fetch: Fetch, plan: StatsPlan) -> StatsStep:
     batch = plan.batches[0]
     try:
         page = fetch(batch.ids, batch.begin, batch.end)
-    except (ServerError, BadRequest) as error:
+    except FAULTS_OF_ONE as error:
         return failed(plan, error)
     heard = {row.advert_id for row in page.rows}
     rest = StatsPlan(plan.batches[1:])
     return StatsStep(page, tuple(one for one in batch.ids if one not in heard), (), rest, not rest.batches)
 
 
-def failed(plan: StatsPlan, error: ServerError | BadRequest) -> StatsStep:
+def failed(plan: StatsPlan, error: Failure) -> StatsStep:
     """The plan after its first batch failed. Pure. Failures in a row over the bound are the job's error, and are counted anew."""
     batch, rest, failures = plan.batches[0], plan.batches[1:], plan.failures + 1
     told = error if failures > FAILURES_MAX else None
