@@ -110,11 +110,12 @@ def test_a_reason_phrase_or_a_request_id_that_echoes_the_token_is_not_shown(
 ) -> None:
     caplog.set_level(logging.DEBUG)
     token = str(sim.seller()["token"])
-    parts = [token, *token.split(".")[1:]]
+    parts = [token, *token.split(".")[1:], token.split(".")[2][:20]]
     for script in (
         b"HTTP/1.1 400 " + token.encode() + b"\r\nContent-Length: 0\r\n\r\n",
         _problem(b'{"detail":"no","requestId":"%s"}' % token.encode()),
         _problem(b'{"detail":"bad signature %s"}' % token.split(".")[2].encode()),
+        _problem(b'{"detail":"%s, bad signature %s"}' % (b"x" * 250, token.split(".")[2].encode())),
     ):
         with pytest.raises(WbError) as caught:
             make_client(scripted([script]).url, token).orders(OLDEST)

@@ -54,6 +54,18 @@ def test_a_part_of_the_token_alone_is_scrubbed(part: int) -> None:
     assert JWT.split(".")[part] not in Secret(JWT).scrub(f"bad: {JWT.split('.')[part]}, so no")
 
 
+@pytest.mark.parametrize("part", [0, 1, 2])
+@pytest.mark.parametrize("kept", [16, 20])
+def test_a_part_of_the_token_that_a_shortened_text_ends_within_is_scrubbed(part: int, kept: int) -> None:
+    beginning = JWT.split(".")[part][:kept]
+    assert Secret(JWT).scrub(f"bad signature: {beginning}") == "bad signature: [token]"
+
+
+@pytest.mark.parametrize("text", ["", "c2ln", "bad: c2lnbmF0dXJlLW", "c2lnbmF0dXJlLW9mLXRo, so no"])
+def test_a_text_that_is_no_part_of_the_token_stays(text: str) -> None:
+    assert Secret(JWT).scrub(text) == text
+
+
 def frames_showing(error: BaseException, text: str) -> list[str]:
     found, trace = [], error.__traceback__
     while trace is not None:

@@ -23,6 +23,14 @@ def without_tokens(text: str) -> str:
     return _JWT_LIKE.sub(_HIDDEN, text)
 
 
+def _without_beginning(text: str, part: str) -> str:
+    """`text` without the beginning of `part` that it ends with: WB's words are shortened before they are scrubbed."""
+    for count in range(min(len(part), len(text)), _PART_CHARS - 1, -1):
+        if text.endswith(part[:count]):
+            return text[:-count] + _HIDDEN
+    return text
+
+
 class TokenFilter(logging.Filter):
     """Takes tokens out of log records, for loggers that write whatever came over the wire."""
 
@@ -53,10 +61,10 @@ class Secret:
         return self._reveal().encode("ascii")
 
     def scrub(self, text: str) -> str:
-        """`text` without this token, its parts (a signature alone too) and anything that looks like a JWT."""
+        """`text` without this token, its parts (a signature alone too, one that `text` ends within too) and all like a JWT."""
         token = self._reveal()
         for part in (token, *(part for part in token.split(".") if len(part) >= _PART_CHARS)):
-            text = text.replace(part, _HIDDEN)
+            text = _without_beginning(text.replace(part, _HIDDEN), part)
         return without_tokens(text)
 
     def __repr__(self) -> str:
