@@ -116,6 +116,7 @@ def test_a_refused_write_is_plainly_refused() -> None:
         (JSON, b'{"title":"invalid payload","detail":"no"}', "invalid payload: no"),
         (JSON, b'{"title":"t","errors":[{"field":"dates","detail":"max date range 31 days"}]}',
          "t: dates max date range 31 days"),
+        (JSON, b'{"data":null,"error":true,"errorText":"Invalid cursor","additionalErrors":null}', "Invalid cursor"),
         (JSON, b'"just text"', "just text"),
         (JSON, b"not json \xff\n\n at   all", "not json \ufffd at all"),
         ("text/plain", "Кампания не найдена".encode(), "Кампания не найдена"),
@@ -125,6 +126,11 @@ def test_a_refused_write_is_plainly_refused() -> None:
 )  # fmt: skip
 def test_wbs_words_are_found_in_each_of_its_error_shapes(kind: str, body: bytes, words: str) -> None:
     assert said_in(kind, body).detail == words
+
+
+@pytest.mark.parametrize("status", [200, 400, 500])
+def test_no_type_of_content_makes_an_error_long(status: int) -> None:
+    assert len(str(failure_of(READ, status, "a" * 60_000, b"x"))) < 300
 
 
 @pytest.mark.parametrize("name", ["requestId", "request_id"])

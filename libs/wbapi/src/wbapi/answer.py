@@ -30,6 +30,10 @@ from wbapi.errors import (
 
 DETAIL_CHARS = 300
 _PARSED_ERROR_BYTES = 64 << 10
+_KIND_CHARS = 80
+"""A longer type of content names nothing, and may be as long as all headers."""
+_WORDS_IN = ("title", "detail", "message", "error", "errorText", "errors")
+"""Where WB's services put their words, in the order of reading."""
 _SPACES = re.compile(r"\s+")
 _ANY_JSON = msgspec.json.Decoder()
 _NO_STATISTICS = "no statistics for this advertising period"
@@ -136,7 +140,7 @@ def said_in(content_type: str, body: bytes | bytearray) -> Said:
 
 
 def _detail(value: dict[str, Any]) -> str:
-    parts = [_words(value[key]) for key in ("title", "detail", "message", "error", "errors") if value.get(key)]
+    parts = [_words(value[key]) for key in _WORDS_IN if value.get(key)]
     return ": ".join(part for part in parts if part)
 
 
@@ -144,7 +148,7 @@ def _words(value: object, depth: int = 0) -> str:
     """Text of WB's `errors`: a string, strings, or objects with `field` and `detail`. Whatever is nested deeper says nothing."""
     if isinstance(value, str):
         return value
-    if depth >= _WORDS_DEPTH or value is None:
+    if depth >= _WORDS_DEPTH or value is None or isinstance(value, bool):
         return ""
     if isinstance(value, list):
         return "; ".join(filter(None, (_words(item, depth + 1) for item in value[:_WORDS_ITEMS])))
@@ -161,4 +165,4 @@ def _short(text: str) -> str:
 
 
 def _kind_of(content_type: str) -> str:
-    return content_type.partition(";")[0].strip().lower()
+    return content_type.partition(";")[0].strip().lower()[:_KIND_CHARS]
