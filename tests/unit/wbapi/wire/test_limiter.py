@@ -142,6 +142,26 @@ def test_a_429_is_learned_and_raised_with_its_status() -> None:
 
 
 @pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        (["18236", "18236"], RateHeaders(retry="18236", reset="18236", limit="18236", remaining="18236")),
+        (["5", "900", "30"], RateHeaders(retry="900", reset="900", limit="5", remaining="5")),
+        (["5, 900"], RateHeaders(retry="900", reset="900", limit="5", remaining="5")),
+        (["0", "0.5"], RateHeaders(retry="0.5", reset="0.5", limit="0", remaining="0")),
+        (["7"], RateHeaders(retry="7", reset="7", limit="7", remaining="7")),
+        (["soon"], RateHeaders(retry="soon", reset="soon", limit="soon", remaining="soon")),
+        (["7", "soon"], RateHeaders(retry="7", reset="7", limit="7", remaining="7")),
+        ([], RateHeaders()),
+    ],
+)
+def test_of_a_header_that_comes_twice_the_most_careful_is_learned(told: list[str], expected: RateHeaders) -> None:
+    script = Script()
+    names = ("X-Ratelimit-Retry", "X-RateLimit-Reset", "X-Ratelimit-Limit", "X-Ratelimit-Remaining")
+    send(script, lambda _: httpx2.Response(200, headers=[(name, one) for name in names for one in told], json=[]))
+    assert script.lessons[0]["headers"] == expected
+
+
+@pytest.mark.parametrize(
     ("body", "headers"),
     [
         (b'{"detail":"Limited by global limiter, per seller 5e11"}', {}),

@@ -18,7 +18,7 @@ from wbapi.tokens import TokenType
 from wbapi.wire.body import BodyGarbled, BodyOverCap, read_body
 from wbgate.budget import At, BucketLimits, BudgetConfig, Go, RateHeaders
 from wbgate.budget.config import terms
-from wbgate.budget.reference import penalty
+from wbgate.budget.reference import penalty, whole_down, whole_up
 from wbgate.errors import GateUnavailable, RateLimited, RateScope
 
 log = logging.getLogger(__name__)
@@ -203,11 +203,19 @@ def _rate_limited(answer: At, method: str, *, status: int | None) -> RateLimited
 
 def _rate_headers(headers: httpx2.Headers) -> RateHeaders:
     return RateHeaders(
-        limit=headers.get("x-ratelimit-limit"),
-        remaining=headers.get("x-ratelimit-remaining"),
-        retry=headers.get("x-ratelimit-retry"),
-        reset=headers.get("x-ratelimit-reset"),
+        limit=_told(headers, "x-ratelimit-limit", whole_down, min),
+        remaining=_told(headers, "x-ratelimit-remaining", whole_down, min),
+        retry=_told(headers, "x-ratelimit-retry", whole_up, max),
+        reset=_told(headers, "x-ratelimit-reset", whole_up, max),
     )
+
+
+def _told(
+    headers: httpx2.Headers, name: str, number: Callable[[str], int | None], careful: Callable[..., str]
+) -> str | None:
+    """A rate header, verbatim; of several, such as the gateway's and the service's behind it, the most careful readable one."""
+    told = [one for one in headers.get_list(name, split_commas=True) if number(one) is not None]
+    return careful(told, key=number) if told else headers.get(name)
 
 
 def _is_seller_wide(response: httpx2.Response) -> bool:
