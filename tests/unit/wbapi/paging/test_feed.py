@@ -141,7 +141,9 @@ def test_a_refused_row_does_not_stop_a_feed_whose_moment_fills_a_page() -> None:
     assert verdict.cursor == f"{minute(5)}~2026-05-02"
 
 
-@pytest.mark.parametrize("unreadable", ['"garbage"', '"0001-01-01T00:00:00"', '"2100-01-01T00:00:00"', "7", '""'])
+@pytest.mark.parametrize(
+    "unreadable", ['"garbage"', '"2026-08-01~10:00:00"', '"0001-01-01T00:00:00"', '"2100-01-01T00:00:00"', "7", '""']
+)
 def test_an_unreadable_change_time_in_the_last_row_does_not_stop_a_feed(unreadable: str) -> None:
     bad = f'{{"srid":"b","lastChangeDate":{unreadable}}}'
     good = '{"srid":"a","lastChangeDate":"2026-08-01T00:05:00","date":"2026-08-01T00:00:00"}'

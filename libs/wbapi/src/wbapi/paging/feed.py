@@ -21,7 +21,7 @@ from typing import Generic, Protocol, TypeVar
 from wbapi.errors import FeedStuck
 from wbapi.page import FeedPage, Flag, in_order
 from wbapi.rows.row import FeedRow
-from wbapi.rows.values import MOSCOW, ValueUnfit, moscow_time
+from wbapi.rows.values import MOSCOW, PLACE_MARK, ValueUnfit, moscow_time
 
 F = TypeVar("F", bound=FeedRow)
 
@@ -32,7 +32,7 @@ KEPT_DAYS = 90
 """WB keeps a row for so many days from its order date; no older day can hold a peer."""
 EDGE_DAYS = 1
 """Days more at either end: WB does not tell at which hour it drops a day, and its clocks may differ by seconds."""
-BY_DAY = "~"
+BY_DAY = PLACE_MARK
 """Stands in a cursor between the stuck change time, the next day to read with flag=1, and the moment when that reading began."""
 PROBE = "?"
 """Begins the list of days that are compared: `<stuck>~?<day>=<rows of the moment>,…`."""

@@ -17,7 +17,18 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from wbapi.rows.row import FeedRow
-from wbapi.rows.values import FIRST_YEAR, MONEY, SENTINEL_YEAR, Key, ValueUnfit, bounded, day, moscow, moscow_time
+from wbapi.rows.values import (
+    FIRST_YEAR,
+    MONEY,
+    PLACE_MARK,
+    SENTINEL_YEAR,
+    Key,
+    ValueUnfit,
+    bounded,
+    day,
+    moscow,
+    moscow_time,
+)
 
 _NUL = "\x00"
 _FIRST_TEXT, _SENTINEL_TEXT = f"{FIRST_YEAR + 1:04}", str(SENTINEL_YEAR)
@@ -119,6 +130,8 @@ def _check_moments(texts: list[str]) -> None:
         deque(map(datetime.fromisoformat, texts), maxlen=0)
     except ValueError:
         raise ValueUnfit("not a time") from None
+    if PLACE_MARK in "".join(texts):
+        raise ValueUnfit("a time that would be another place in a cursor")
     if texts and not _FIRST_TEXT <= min(texts) <= max(texts) < _SENTINEL_TEXT:
         raise ValueUnfit("a sentinel in place of a time")
 

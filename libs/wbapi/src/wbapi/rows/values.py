@@ -13,6 +13,9 @@ import msgspec
 MOSCOW = ZoneInfo("Europe/Moscow")
 """WB writes times of statistics in Moscow time without an offset."""
 
+PLACE_MARK = "~"
+"""Divides the parts of a feed's cursor. Python reads any mark between a day and its hour; a time with this one is none here."""
+
 FIRST_YEAR, SENTINEL_YEAR = 1, 2100
 """0001-01-01 stands for "not cancelled", 2100-01-01 for "not deleted"."""
 
@@ -49,7 +52,7 @@ def moscow_time(verbatim: str) -> datetime:
         value = moscow(datetime.fromisoformat(verbatim))
     except ValueError:
         value = None
-    if value is None:
+    if value is None or PLACE_MARK in verbatim:
         raise ValueUnfit("not a time")
     return value
 
