@@ -19,6 +19,9 @@ from wbcli.doctor.moments import SOON, clock_finding
 PACKAGES = ("wbaccounts", "wbreports", "wbads", "digitization", "rnp", "autobidder")
 """Packages that keep a schema; those that are not installed here are looked at where they are."""
 
+MIGRATED_BY = {"wbreports": "digitization", "wbads": "rnp"}
+"""Libraries have no command of their own: a service that leans on one brings up its schema."""
+
 _TOKENS = """
 SELECT count(*), count(*) FILTER (WHERE state = 'disabled' AND state_reason <> :paused),
     count(*) FILTER (WHERE token_expires_at < :now),
@@ -53,12 +56,12 @@ def check_database(url: str, now_ms: int) -> Iterator[Finding]:
 
 
 def _schema(engine: Engine, package: str) -> Finding:
-    check = f"schema-{package}"
+    check, command = f"schema-{package}", f"python -m {MIGRATED_BY.get(package, package)} migrate"
     if find_spec(package) is None:
         return unknown(
             check,
             "the package is not installed here",
-            "run the doctor where it is, such as in the image of the service",
+            f"run `{command}` where it is, such as in its image: it says where the schema stood",
         )
     found = revision(engine, package)
     if found.state == "current":
@@ -69,9 +72,7 @@ def _schema(engine: Engine, package: str) -> Finding:
             f"revision {found.found} is newer than this release knows",
             "deploy the release that made it, or a later one",
         )
-    return fault(
-        check, f"revision {found.found or 'none'}: migrations are missing", f"run `python -m {package} migrate`"
-    )
+    return fault(check, f"revision {found.found or 'none'}: migrations are missing", f"run `{command}`")
 
 
 def _tokens(engine: Engine, now: datetime) -> Finding:
