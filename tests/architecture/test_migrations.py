@@ -24,10 +24,41 @@ ALLOWED = {
 }
 
 
+CALLS = ("drop_table", "drop_column", "drop_constraint", "rename_table")
+
+
+def call_taking_away(call: ast.Call) -> str | None:
+    """The same said through alembic's operations."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+    if name in CALLS:
+        return name.replace("_", " ")
+    if name == "alter_column" and (is_never_null(call) or words(call) & {"type_", "new_column_name"}):
+        return "alter column"
+    columns = [each for each in ast.walk(call) if isinstance(each, ast.Call) and each is not call]
+    if name == "add_column" and any(is_never_null(one) and "server_default" not in words(one) for one in columns):
+        return "add column not null"
+    return None
+
+
+def words(call: ast.Call) -> set[str | None]:
+    """Names of what a call is given by name."""
+    return {word.arg for word in call.keywords}
+
+
+def is_never_null(call: ast.Call) -> bool:
+    """Whether a call says `nullable=False`."""
+    return any(
+        word.arg == "nullable" and isinstance(word.value, ast.Constant) and word.value.value is False
+        for word in call.keywords
+    )
+
+
 def taken_away(source: str) -> list[str]:
-    """Statements of a revision's texts that take something away, in lower case."""
+    """Statements of a revision that take something away, in lower case: its texts and its calls."""
     found = []
     for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and (call := call_taking_away(node)):
+            found.append(call)
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             found += [" ".join(match[0].lower().split()) for match in TAKES_AWAY.finditer(node.value)]
     return sorted(set(found))
@@ -76,3 +107,26 @@ def test_waits_for_locks_and_statements_are_bounded() -> None:
 def test_a_planted_statement_is_caught(statement: str) -> None:
     assert taken_away(f"op.execute({statement!r})") != []
     assert taken_away("op.execute('ALTER TABLE a.b ADD COLUMN c text NOT NULL DEFAULT 1')") == []
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "op.drop_table('b', schema='a')",
+        "op.drop_column('b', 'c', schema='a')",
+        "op.drop_constraint('b_c_key', 'b', schema='a')",
+        "op.rename_table('b', 'c', schema='a')",
+        "op.alter_column('b', 'c', nullable=False, schema='a')",
+        "op.alter_column('b', 'c', type_=sa.Text(), schema='a')",
+        "op.alter_column('b', 'c', new_column_name='d', schema='a')",
+        "op.add_column('b', sa.Column('c', sa.Text(), nullable=False), schema='a')",
+    ],
+)
+def test_a_planted_call_is_caught(call: str) -> None:
+    assert len(taken_away(call)) == 1
+    assert (
+        taken_away("op.alter_column('b', 'c', nullable=True)\nop.create_table('b', sa.Column('c', nullable=False))")
+        == []
+    )
+    added = "op.add_column('b', sa.Column('c', sa.Text(), nullable=False, server_default=''), schema='a')"
+    assert taken_away(added) == []
