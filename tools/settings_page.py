@@ -152,11 +152,9 @@ def docstrings(settings: type[Settings]) -> dict[str, str]:
 
 def page() -> str:
     """The whole page."""
-    hosts = (
-        "| `WB_BASE_URL` | workers | WB's own hosts | https, or http to loopback or `….svc` | for all of WB's hosts |\n"
-    )
+    hosts = "| `WB_BASE_URL` | all | WB's own hosts | https, or http to loopback or `….svc` | for all of WB's hosts |\n"
     own = "".join(
-        f"| `WB_BASE_URL_{host.name}` | workers | `{REAL_URLS[host]}` | the same | goes before `WB_BASE_URL` |\n"
+        f"| `WB_BASE_URL_{host.name}` | all | `{REAL_URLS[host]}` | the same | goes before `WB_BASE_URL` |\n"
         for host in Host
     )
     return HEAD + "\n".join(map(str, lines())) + "\n" + TAIL_HEAD + hosts + own

@@ -136,6 +136,20 @@ def test_secrets_come_from_mounted_files_too(environ: pytest.MonkeyPatch, tmp_pa
     assert load(Settings).redis_url.get_secret_value() == "redis://from-file:1/0"
 
 
+def test_a_folder_of_secrets_that_cannot_be_used_is_told_like_any_wrong_value(
+    environ: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for folder in (tmp_path / "none", tmp_path / "file"):
+        (tmp_path / "file").write_text("x")
+        environ.setenv("SECRETS_DIR", str(folder))
+        assert refusal() == f"SECRETS_DIR: given '{folder}', accepted: a folder that is there"
+    (tmp_path / "wb_token_keys").write_bytes(b"secret \xff")
+    environ.setenv("SECRETS_DIR", str(tmp_path))
+    assert refusal().startswith("SECRETS_DIR: ")
+    assert '"wb_token_keys"' in refusal()
+    assert "secret" not in refusal()
+
+
 def test_a_vault_without_keys_says_which_variable_is_missing(environ: pytest.MonkeyPatch) -> None:
     with pytest.raises(KeysMisconfigured, match="WB_TOKEN_KEYS: given nothing"):
         load(Settings).vault()

@@ -8,10 +8,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Literal, Self, TypeVar
 
 from pydantic import Field, PrivateAttr, SecretStr, ValidationError, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
 from wbaccounts.database import connect_arguments
 from wbaccounts.errors import AccountsError
@@ -122,10 +123,16 @@ AnySettings = TypeVar("AnySettings", bound=Settings)
 def load(settings: type[AnySettings]) -> AnySettings:
     """Settings of this process. Raises SettingsInvalid with every variable that is wrong."""
     read: Callable[..., AnySettings] = settings
+    folder = os.environ.get("SECRETS_DIR") or None
+    if folder is not None and not Path(folder).is_dir():
+        raise SettingsInvalid(f"SECRETS_DIR: given {folder!r}, accepted: a folder that is there")
     try:
-        return read(_secrets_dir=os.environ.get("SECRETS_DIR") or None)
+        return read(_secrets_dir=folder)
     except ValidationError as error:
         raise SettingsInvalid("\n".join(_told(settings, error))) from None
+    except SettingsError as error:
+        # Its text names the field whose file cannot be read; its cause may quote the file.
+        raise SettingsInvalid(f"SECRETS_DIR: {error}; accepted: files of UTF-8 text that this user may read") from None
 
 
 def _told(settings: type[Settings], error: ValidationError) -> list[str]:
