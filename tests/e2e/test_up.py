@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import httpx2
@@ -13,6 +14,7 @@ import pytest
 import redis
 
 from wbdev.child_process import command_line
+from wbdev.demo_account import MOSCOW
 from wbdev.up_process import UpProcess, run_wbdev, wait_until
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300)]
@@ -80,13 +82,43 @@ def test_a_killed_process_is_back_within_a_second_at_its_old_address(up: UpProce
     assert [each for each, pid in up.pids().items() if command_line(pid) is None] == []
 
 
-def test_a_restarted_simulator_has_the_demo_seller_again(up: UpProcess) -> None:
-    simulator_url, old = up.env()["WBSIM_URL"], up.pids()["wbsim"]
-    before = sids(simulator_url)
+def test_a_restarted_simulator_has_the_demo_seller_from_its_first_answer_on(up: UpProcess) -> None:
+    env, old = up.env(), up.pids()["wbsim"]
+    before = sids(env["WBSIM_URL"])
     os.kill(old, signal.SIGKILL)
-    wait_until(lambda: up.pids()["wbsim"] != old, within_s=10, what="another simulator")
-    wait_until(lambda: sids(simulator_url), within_s=HEAL_S, what="a seller")
-    assert sids(simulator_url) == before
+    wait_until(lambda: answers_ok(f"{env['WBSIM_URL']}/_sim/settings"), within_s=HEAL_S, what="a simulator")
+    assert up.pids()["wbsim"] != old
+    assert sids(env["WBSIM_URL"]) == before
+
+
+def test_an_import_goes_on_in_the_next_run(tmp_path: Path) -> None:
+    """The new simulator knows the token before the first worker calls: a token withdrawn would disable the account."""
+    stack = UpProcess(tmp_path / "dev", FAST)
+    job_url, key = ask_for_import(stack.env())
+    wait_until(lambda: state_and_pages(job_url, key)[1], within_s=HEAL_S, what="a page")
+    assert stack.end() == 0
+    again = UpProcess(stack.folder, FAST)
+    try:
+        wait_until(lambda: state_and_pages(job_url, key)[0] != "pending", within_s=HEAL_S, what="the end of the job")
+        assert state_and_pages(job_url, key)[0] == "completed"
+    finally:
+        again.end()
+
+
+def ask_for_import(env: dict[str, str]) -> tuple[str, dict[str, str]]:
+    """The job's address and the headers to ask for it."""
+    today = datetime.now(MOSCOW).date()
+    key = {"X-API-Key": env["API_KEY"]}
+    url = f"{env['GATEWAY_URL']}/v1/accounts/{env['DEMO_ACCOUNT_ID']}/digitization/imports/feeds"
+    answer = httpx2.post(
+        url, json={"dateFrom": f"{today - timedelta(days=29)}", "dateTo": f"{today}"}, headers=key, timeout=10
+    )
+    return env["GATEWAY_URL"] + answer.headers["Location"], key
+
+
+def state_and_pages(job_url: str, key: dict[str, str]) -> tuple[str, int]:
+    job = httpx2.get(job_url, headers=key, timeout=10).json()
+    return job["state"], job["details"].get("pages", 0)
 
 
 def test_sigterm_ends_all_of_it_and_removes_the_env_file(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import httpx2
 import pytest
 
 DEADLINE_S = 30
+SID = "11111111-2222-4333-8444-555555555555"
 
 
 @contextmanager
@@ -45,6 +46,32 @@ def test_it_tells_that_it_is_ready_and_stops_cleanly(tmp_path: Path, number: sig
         started.send_signal(number)
         out, err = started.communicate(timeout=DEADLINE_S)
         assert (started.returncode, out, err) == (0, "", "")
+
+
+def test_it_begins_with_the_seller_of_a_file(tmp_path: Path) -> None:
+    """A client that was told "no such token" once may never ask again: the seller is there before the first call."""
+    file, port_file = tmp_path / "seller.json", tmp_path / "port"
+    file.write_text(f'{{"sid": "{SID}", "orders": 7}}')
+    with process(port_file, "--seller-file", str(file)) as started:
+        [seller] = httpx2.get(f"{ready_url(started, port_file)}/_sim/sellers").json()
+    assert (seller["sid"], seller["orders"]) == (SID, 7)
+
+
+def test_a_seller_file_that_is_not_there_is_no_seller(tmp_path: Path) -> None:
+    port_file = tmp_path / "port"
+    with process(port_file, "--seller-file", str(tmp_path / "none")) as started:
+        assert httpx2.get(f"{ready_url(started, port_file)}/_sim/sellers").json() == []
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"orders": -1}', '{"sids": 1}'])
+def test_a_seller_file_that_describes_none_ends_it_with_its_name(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "seller.json"
+    file.write_text(text)
+    with process(tmp_path / "port", "--seller-file", str(file)) as started:
+        _, err = started.communicate(timeout=DEADLINE_S)
+    assert started.returncode == 1
+    assert err.startswith(f"--seller-file {file}: ")
+    assert "Traceback" not in err
 
 
 @pytest.mark.parametrize(("time_scale", "passed"), [("1", 10), ("100000", 40)])

@@ -21,16 +21,11 @@ def _nothing() -> None:
     pass
 
 
-def _nothing_more() -> bool:
-    return True
-
-
 @dataclass(frozen=True, kw_only=True)
 class Child:
     """A process that is kept running: the same command starts it again, on the same port.
 
-    `ready(pid)` asks once, without waiting; `prepare` runs before each start; `after_restart` when a restarted one is ready,
-    and again while it answers false.
+    `ready(pid)` asks once, without waiting; `prepare` runs before each start.
     """
 
     name: str
@@ -40,7 +35,6 @@ class Child:
     ready: Callable[[int], bool]
     env: Mapping[str, str] | None = None
     prepare: Callable[[], None] = _nothing
-    after_restart: Callable[[], bool] = _nothing_more
     stop_by: signal.Signals = signal.SIGTERM
     stop_timeout_s: float = 10.0
     on_parent_death: signal.Signals = signal.SIGKILL

@@ -1,7 +1,7 @@
 """A tenant, an API key, a simulated seller and an account of it, so that a fresh stack can be tried at once.
 
-They are kept in a file beside the data: a start on the same day has the same account, and a simulator that lost its memory gets
-the same seller with the same rows again. On another day the account is a new one, since its rows end when it was made.
+They are kept in a file beside the data: a start on the same day has the same account, and a simulator begins with the same seller
+and the same rows. On another day the account is a new one, since its rows end when it was made.
 """
 
 from __future__ import annotations

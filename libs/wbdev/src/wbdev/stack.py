@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import json
 import secrets
 import subprocess
 import sys
@@ -16,13 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-import httpx2
 import psycopg
 from psycopg import sql
 
 from wbdev.child_process import last_lines, spawn
 from wbdev.children import Child, Stage
-from wbdev.demo_account import DemoAccount, kept_account, make_seller, provide_demo_account
+from wbdev.demo_account import DemoAccount, kept_account, provide_demo_account
 from wbdev.env_file import write_env
 from wbdev.folder_lock import lock_folder
 from wbdev.ports import LOOPBACK
@@ -165,12 +165,15 @@ class Stack:
         port = self._ports["wbsim"]
         return Child(
             name="wbsim",
-            argv=[sys.executable, "-m", "wbsim", "--host", LOOPBACK, "--port", str(port)],
+            argv=[
+                *(sys.executable, "-m", "wbsim", "--host", LOOPBACK, "--port", str(port)),
+                *("--seller-file", str(self._seller_file)),
+            ],
             env=environment,
             log=self._log("wbsim"),
             stage=Stage.SIMULATOR,
             ready=answers_ok(port, "/_sim/settings"),
-            after_restart=self._make_demo_seller_again,
+            prepare=self._write_demo_seller,
         )
 
     def _services(self, environment: Mapping[str, str]) -> list[Child]:
@@ -205,15 +208,17 @@ class Stack:
             return None
         return provide_demo_account(self._folder / "demo.json", self._simulator_url(), environment)
 
-    def _make_demo_seller_again(self) -> bool:
-        """A simulator that was restarted has lost its sellers; those that a test made in it stay lost."""
+    @property
+    def _seller_file(self) -> Path:
+        return self._folder / "seller.json"
+
+    def _write_demo_seller(self) -> None:
+        """A simulator begins without sellers, and a call with the token of none tells a worker that it was withdrawn."""
         kept = kept_account(self._folder / "demo.json")
-        try:
-            if kept is not None:
-                make_seller(self._simulator_url(), kept.seller)
-        except httpx2.TransportError:  # it has ended once more
-            return False
-        return True
+        if kept is None:
+            self._seller_file.unlink(missing_ok=True)
+        else:
+            write_whole(self._seller_file, json.dumps(kept.seller))
 
 
 def _roles() -> list[tuple[str, str, str]]:

@@ -44,7 +44,6 @@ class _Life:
     born_s: float
     short_lives: int = 0
     restart_at_s: float | None = None
-    greeted: bool = True
 
 
 class Supervisor:
@@ -82,15 +81,13 @@ class Supervisor:
             self.tick(time.monotonic())
 
     def tick(self, now_s: float) -> None:
-        """Look at each child once: note its death, restart it when its time has come, greet it when it is ready again."""
+        """Look at each child once: note its death, restart it when its time has come."""
         for life in self._lives.values():
             if life.restart_at_s is not None:
                 self._restart_if_due(life, now_s)
             elif life.process.poll() is not None:
                 self._note_death(life, now_s)
                 self._restart_if_due(life, now_s)
-            elif not life.greeted and life.child.ready(life.process.pid):
-                life.greeted = life.child.after_restart()
 
     def stop(self, hurry: threading.Event) -> None:
         """Stop all, the last stage first; when `hurry` is set, without waiting for what they still do."""
@@ -128,7 +125,7 @@ class Supervisor:
         if life.restart_at_s is None or now_s < life.restart_at_s:
             return
         reborn = _born(life.child)
-        life.process, life.born_s, life.restart_at_s, life.greeted = reborn.process, now_s, None, False
+        life.process, life.born_s, life.restart_at_s = reborn.process, now_s, None
         self._write_pids()
 
     def _write_pids(self) -> None:

@@ -5,8 +5,11 @@ import os
 import sys
 from pathlib import Path
 
+import msgspec
+
 from wbsim.clock import Clock
 from wbsim.server import listen, make_server, write_port
+from wbsim.spec import SellerSpec
 from wbsim.world import DEFAULT_PAGE_CAP, World
 
 
@@ -14,6 +17,8 @@ def main() -> int:
     """Parses the command line and serves. Returns the exit code."""
     options = _parser().parse_args()
     world = World(Clock(time_scale(os.environ.get("WB_TIME_SCALE"))), options.page_cap)
+    if options.seller_file is not None and options.seller_file.exists():
+        world.add_seller(read_seller(options.seller_file))
     listener = listen(options.host, options.port)
     port = listener.getsockname()[1]
 
@@ -40,11 +45,22 @@ def time_scale(text: str | None) -> float:
     return scale
 
 
+def read_seller(file: Path) -> SellerSpec:
+    """The seller of a file. Exits with a message where it describes none."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=SellerSpec)
+    except msgspec.MsgspecError as error:
+        sys.exit(f"--seller-file {file}: {error}; accepted: a body of POST /_sim/sellers")
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="wbsim", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0, help="0 takes a free port")
     parser.add_argument("--port-file", type=Path, help="where to write the port once it listens")
+    parser.add_argument(
+        "--seller-file", type=Path, help="body of POST /_sim/sellers: made before it listens, if the file is there"
+    )
     parser.add_argument("--page-cap", type=_positive, default=DEFAULT_PAGE_CAP, help="rows in one answer of the feeds")
     return parser
 
