@@ -39,6 +39,12 @@ def test_a_base_token_is_never_faster_than_others(endpoint: Endpoint) -> None:
     assert base is None or (base.interval_ms >= usual.interval_ms and base.burst <= usual.burst)
 
 
+@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda one: one.name)
+def test_an_error_of_the_content_methods_costs_ten_calls_and_of_others_one(endpoint: Endpoint) -> None:
+    dear = endpoint.host is Host.CONTENT and endpoint.path != "/ping"
+    assert {limits.error_cost for limits in endpoint.limits.values()} == {10 if dear else 1}
+
+
 CATEGORY_OF_HOST = {
     Host.COMMON: None,
     Host.CONTENT: Scope.CONTENT,
