@@ -195,6 +195,12 @@ def test_grants_are_the_burst_plus_one_an_interval(budget: Budget) -> None:
     assert granted == 5 + 59
 
 
+def test_a_new_token_of_another_type_begins_with_its_own_size(budget: Budget) -> None:
+    answer(budget, budget.take(SELLER, METHOD, ORDERS, user=True, now_ms=NOW), limit="10", remaining="9")
+    takes = [budget.take(SELLER, METHOD, SALES, user=True, now_ms=NOW) for _ in range(2)]
+    assert [type(taken) for taken in takes] == [Go, At]
+
+
 def test_a_reserve_is_kept_for_people(redis_client: redis.Redis) -> None:
     budget = Budget(redis_client, BudgetConfig(user_reserve=2))
     taken = [budget.take(SELLER, METHOD, ORDERS, user=False, now_ms=NOW) for _ in range(9)]

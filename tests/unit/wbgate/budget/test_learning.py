@@ -119,6 +119,15 @@ def test_a_smaller_told_size_is_adopted_without_blame() -> None:
     assert (unsaid.bucket.state.tokens, answered(bucket(1, flight(floor=0)), limit="5").bucket.state.tokens) == (4, 0)
 
 
+def test_a_size_told_for_one_type_of_token_does_not_count_for_another() -> None:
+    personal = answered(take(None, None, NOW, of(10)).bucket, limit="10", remaining="9", rules=of(10)).bucket
+    base = of(1, interval_ms=3 * 3_600_000)
+    first = take(personal, None, NOW, base)
+    assert (first.outcome, take(first.bucket, None, NOW, base).outcome) == ("go", "flights")
+    lowered = answered(take(None, None, NOW, of(10)).bucket, limit="4", remaining="3", rules=of(10)).bucket
+    assert take(lowered, None, NOW, of(10)).bucket.state.burst == 4
+
+
 def test_a_costly_error_leaves_a_debt_that_is_paid_before_the_next_call() -> None:
     rules = of(error_cost=10)
     learned = answered(bucket(5, flight(floor=4)), 400, rules=rules)

@@ -41,6 +41,7 @@ end
 
 local function opened(bucket, now, terms)
   local cfg = terms.bucket
+  if bucket and bucket.size ~= cfg.burst then bucket.state.burst = 0 end
   bucket = bucket or {state = full(now, cfg), since = now, flights = {}, tickets = 0, asked = 0, estimated = false,
                       foreign = 0, foreign_at = 0}
   charge_unanswered(bucket, now, terms)

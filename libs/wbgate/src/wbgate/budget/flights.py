@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from wbgate.budget.config import Terms
 from wbgate.budget.record import ANSWER_MAX_MS, FLIGHTS_MAX, Bucket, Flight
-from wbgate.budget.reference import BucketState, full, refilled, spent
+from wbgate.budget.reference import BucketConfig, BucketState, full, refilled, spent
 
 
 def opened(bucket: Bucket | None, now_ms: int, terms: Terms) -> Bucket:
@@ -17,6 +17,7 @@ def opened(bucket: Bucket | None, now_ms: int, terms: Terms) -> Bucket:
     cfg = terms.bucket
     if bucket is None:
         bucket = Bucket(state=full(now_ms, cfg), size=cfg.burst, interval_ms=cfg.interval_ms, since_ms=now_ms)
+    bucket = _of_this_token(bucket, cfg)
     if not bucket.flights:
         return bucket._replace(state=refilled(bucket.state, now_ms, cfg), size=cfg.burst, interval_ms=cfg.interval_ms)
     bucket = _unanswered_charged(bucket, now_ms, terms)
@@ -50,6 +51,11 @@ def landed(bucket: Bucket, ticket: int) -> tuple[Bucket, Flight | None]:
     flights = tuple(flight for flight in bucket.flights if flight.ticket != answered.ticket)
     state = bucket.state if answered.charged else _charged(bucket.state)
     return bucket._replace(flights=flights, state=state), answered
+
+
+def _of_this_token(bucket: Bucket, cfg: BucketConfig) -> Bucket:
+    """Forget the size that WB told for a token of another type: a base token has one call where a personal one has ten."""
+    return bucket if bucket.size == cfg.burst else bucket._replace(state=bucket.state._replace(burst=0))
 
 
 def _oldest(flights: tuple[Flight, ...]) -> Flight | None:

@@ -26,13 +26,14 @@ end
 
 local function read_bucket(key)
   local f = redis.call('HMGET', key, 'tokens', 'anchor_ms', 'penalty_until_ms', 'strikes', 'burst', 'since_ms', 'flights',
-                       'tickets', 'asked', 'estimated', 'foreign', 'foreign_ms')
+                       'tickets', 'asked', 'estimated', 'foreign', 'foreign_ms', 'size')
   if not f[1] then return nil end
   return {
     state = {tokens = tonumber(f[1]), anchor = tonumber(f[2]), penalty_until = tonumber(f[3]), strikes = tonumber(f[4]),
              burst = tonumber(f[5])},
     since = tonumber(f[6]), flights = read_flights(f[7]), tickets = tonumber(f[8]), asked = tonumber(f[9]),
     estimated = f[10] == '1', foreign = tonumber(f[11]), foreign_at = tonumber(f[12]),
+    size = tonumber(f[13]),
   }
 end
 

@@ -34,8 +34,8 @@ class Bucket(NamedTuple):
     """One (seller, method). `state` counts calls that have arrived; each flight not yet charged holds one token back.
 
     `since_ms`: first knowledge of it. `tickets`: the last ticket given out. `asked`: refusals since the last go. `foreign`:
-    calls of others noticed, the last at `foreign_ms` (0: never). `size` and `interval_ms` are the configured limits, kept
-    for whoever reads the level.
+    calls of others noticed, the last at `foreign_ms` (0: never). `size` and `interval_ms` are the configured limits of the
+    last call's token, kept for whoever reads the level; a told size counts for this `size` only.
     """
 
     state: BucketState
