@@ -17,6 +17,7 @@ from gateway.job_requests import JOB_REQUESTS
 from gateway.metrics import show_from_start
 from gateway.operations import Operation
 from gateway.problems import NOT_FOUND, ApiProblem
+from wbgate.metrics import begin_at_zero
 
 CORS_METHODS = ("GET", "POST", "PATCH", "DELETE")
 CORS_REQUEST_HEADERS = (
@@ -48,6 +49,7 @@ def create_app(backends: Backends, cors_origins: Sequence[str] = ()) -> ASGIApp:
         routes=((operation.method, operation.path) for operation in OPERATIONS),
         kinds=(request.kind.name for request in JOB_REQUESTS),
     )
+    begin_at_zero(request.kind for request in JOB_REQUESTS)
     router = Router(routes=_routes(backends), redirect_slashes=False, default=_unknown_path)
     app = Edge(router, time.monotonic)
     # CORS is outside the edge: a page has to be able to read problems too.

@@ -28,11 +28,12 @@ from gateway.problems import (
 )
 from wbgate.errors import GateUnavailable
 from wbservice import tracing
+from wbservice.redaction import redact_text
 
 CLIENT_GONE = 499
 """Told to the metrics and the log only: there was nobody to answer."""
 WHY_LENGTH = 300
-"""So much of a server's own words goes into the log; none of it to the caller."""
+"""So much of a server's own words goes into the log, cut once no secret is in them; none of it to the caller."""
 READS = ("GET", "HEAD", "OPTIONS")
 FAILED = (INTERNAL.status, DATABASE_UNAVAILABLE.status)
 
@@ -75,7 +76,7 @@ class Edge:
             if problem.kind is INTERNAL:
                 log.exception("request_failed", endpoint=exchange.endpoint)
             elif problem is not error:
-                exchange.facts["why"] = str(error.__cause__ or error)[:WHY_LENGTH]
+                exchange.facts["why"] = redact_text(str(error.__cause__ or error))[:WHY_LENGTH]
             await problem_response(problem, exchange)(scope, receive, send)
 
     def _tell(self, exchange: Exchange, seconds: float) -> None:

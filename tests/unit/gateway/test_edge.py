@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx2
+import prometheus_client
 import pytest
 import structlog
 from starlette.responses import PlainTextResponse, Response
@@ -14,9 +15,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from gateway.app import create_app
 from gateway.database import DatabaseUnavailable
-from gateway.edge import Edge
+from gateway.edge import WHY_LENGTH, Edge
 from gateway.exchange import exchange_of
 from gateway.head_limit import HEAD_LIMIT_BYTES
+from gateway.job_requests import JOB_REQUESTS
 from gateway.json_body import ClientGone
 from gateway.problems import FORBIDDEN, ApiProblem
 from wbgate.errors import GateUnavailable
@@ -87,6 +89,23 @@ async def test_the_request_id_is_in_each_line_logged_on_the_way() -> None:
     await client(edge(app)).get("/", headers={"X-Request-Id": "front-7"})
     await client(edge(app)).get("/", headers={"X-Request-Id": "front-8"})
     assert seen == [{"request_id": "front-7"}, {"request_id": "front-8"}]
+
+
+async def test_why_a_server_is_away_is_logged_without_its_password_wherever_the_text_is_cut() -> None:
+    said = "." * (WHY_LENGTH - 30) + " postgresql://app:verysecretword@db.internal.example/wb"
+    with structlog.testing.capture_logs() as lines:
+        await client(edge(failing(DatabaseUnavailable(said)))).get("/")
+    (why,) = [line["why"] for line in lines if line["event"] == "request"]
+    assert "verysecret" not in why
+    assert len(why) <= WHY_LENGTH
+
+
+def test_a_scrape_before_the_first_job_shows_zero_of_each_kind_that_can_be_asked_for() -> None:
+    create_app(NO_BACKENDS)
+    read = prometheus_client.REGISTRY.get_sample_value
+    for request in JOB_REQUESTS:
+        labels = {"service": request.kind.service, "kind": request.kind.name}
+        assert read("optima_wb_jobs_submitted_total", labels) is not None
 
 
 async def test_a_caller_that_left_is_not_answered() -> None:
