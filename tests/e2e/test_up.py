@@ -91,18 +91,35 @@ def test_a_restarted_simulator_has_the_demo_seller_from_its_first_answer_on(up: 
     assert sids(env["WBSIM_URL"]) == before
 
 
-def test_an_import_goes_on_in_the_next_run(tmp_path: Path) -> None:
-    """The new simulator knows the token before the first worker calls: a token withdrawn would disable the account."""
-    stack = UpProcess(tmp_path / "dev", FAST)
-    job_url, key = ask_for_import(stack.env())
+def test_nothing_outlives_any_end_and_the_next_run_has_the_same_account_and_goes_on_with_its_import(
+    tmp_path: Path,
+) -> None:
+    """Killed, then asked to end in mid-import. The third simulator knows the token before the first worker calls: a token
+    withdrawn would disable the account.
+    """
+    first = UpProcess(tmp_path / "dev", FAST)
+    pids, env = first.pids(), first.env()
+    first.process.kill()
+    first.process.wait()
+    wait_until(lambda: not any(map(command_line, pids.values())), within_s=10, what="the end of all processes")
+
+    second = UpProcess(first.folder, FAST)
+    pids = second.pids()
+    assert second.env() == env
+    job_url, key = ask_for_import(env)
     wait_until(lambda: state_and_pages(job_url, key)[1], within_s=HEAL_S, what="a page")
-    assert stack.end() == 0
-    again = UpProcess(stack.folder, FAST)
+    second.process.send_signal(signal.SIGTERM)
+    assert second.process.wait(60) == 0
+    assert [name for name, pid in pids.items() if command_line(pid) is not None] == []
+    assert not (second.folder / "env").exists()
+    assert not (second.folder / "pids.json").exists()
+
+    third = UpProcess(first.folder, FAST)
     try:
         wait_until(lambda: state_and_pages(job_url, key)[0] != "pending", within_s=HEAL_S, what="the end of the job")
         assert state_and_pages(job_url, key)[0] == "completed"
     finally:
-        again.end()
+        third.end()
 
 
 def ask_for_import(env: dict[str, str]) -> tuple[str, dict[str, str]]:
@@ -119,29 +136,6 @@ def ask_for_import(env: dict[str, str]) -> tuple[str, dict[str, str]]:
 def state_and_pages(job_url: str, key: dict[str, str]) -> tuple[str, int]:
     job = httpx2.get(job_url, headers=key, timeout=10).json()
     return job["state"], job["details"].get("pages", 0)
-
-
-def test_sigterm_ends_all_of_it_and_removes_the_env_file(tmp_path: Path) -> None:
-    stack = UpProcess(tmp_path / "dev", FAST)
-    pids = stack.pids()
-    stack.process.send_signal(signal.SIGTERM)
-    assert stack.process.wait(60) == 0
-    assert [name for name, pid in pids.items() if command_line(pid) is not None] == []
-    assert not (stack.folder / "env").exists()
-    assert not (stack.folder / "pids.json").exists()
-
-
-def test_nothing_outlives_a_killed_supervisor_and_the_next_start_has_the_same_account(tmp_path: Path) -> None:
-    stack = UpProcess(tmp_path / "dev", FAST)
-    pids, env = stack.pids(), stack.env()
-    stack.process.kill()
-    stack.process.wait()
-    wait_until(lambda: not any(map(command_line, pids.values())), within_s=10, what="the end of all processes")
-    again = UpProcess(stack.folder, FAST)
-    try:
-        assert again.env() == env
-    finally:
-        again.end()
 
 
 def test_fast_time_is_refused_with_a_real_address(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,28 @@ def test_a_killed_child_is_back_within_a_second_under_a_new_id(
     assert pids(tmp_path)["b"] == before["b"]
     watch_until(supervisor, (tmp_path / "a.ready").exists)
     assert lines == [line for line in lines if line.startswith(f"a (pid {before['a']}) was ended by SIGKILL")]
+
+
+def test_a_restart_that_fails_for_want_of_disk_or_processes_is_tried_again(
+    supervisor: Supervisor, child: Callable[..., Child], tmp_path: Path, lines: list[str]
+) -> None:
+    fails = iter([False, True, True, False])
+
+    def prepare() -> None:
+        if next(fails):
+            raise OSError("no space left on device")
+
+    supervisor.start([replace(child("a"), prepare=prepare), child("b")])
+    before = pids(tmp_path)
+    now_s = time.monotonic()
+    os.kill(before["a"], signal.SIGKILL)
+    watch_until(supervisor, lambda: len(lines) >= 2)
+    for _ in range(20):
+        now_s += 60
+        supervisor.tick(now_s)
+    assert [line for line in lines if "cannot be started: no space left on device: again in" in line] == lines[1:3]
+    assert pids(tmp_path)["a"] != before["a"]
+    assert command_line(pids(tmp_path)["b"]) is not None
 
 
 def test_a_child_that_cannot_start_is_told_with_its_log(supervisor: Supervisor, tmp_path: Path) -> None:

@@ -38,5 +38,5 @@ def test_reset_deletes_nothing_while_a_stack_or_a_demo_runs(tmp_path: Path, used
 def test_a_second_demo_deletes_nothing_of_the_first(tmp_path: Path) -> None:
     data = data_of(tmp_path)
     with lock_folder(tmp_path), pytest.raises(FolderInUseError):
-        demo(tmp_path, read_settings({}), {})
+        demo(tmp_path, read_settings({}, default_scale=60), {})
     assert data.exists()

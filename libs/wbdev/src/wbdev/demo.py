@@ -17,6 +17,8 @@ from wbdev.stack_settings import SettingRefusedError, StackSettings
 from wbdev.stop_signals import StopAskedError, StopSignals
 
 INTERRUPTED = 130
+MIN_TIME_SCALE = 20.0
+"""The import takes up to a minute at 60; slower than this it would not end within the demo's time."""
 
 
 class DemoThread(threading.Thread):
@@ -43,10 +45,15 @@ class DemoThread(threading.Thread):
 def demo(folder: Path, settings: StackSettings, environ: Mapping[str, str]) -> int:
     """Run the demo with its data under `folder`, emptied before and after a success. Returns the exit status.
 
-    Raises SettingRefusedError, FolderInUseError while another demo runs there.
+    Raises SettingRefusedError, FolderInUseError while another demo runs there, StackFailedError, ServerStartError.
     """
     if not settings.simulator:
         raise SettingRefusedError("the demo needs the simulator: unset WB_BASE_URL, WB_BASE_URL_… and WBDEV_SIMULATOR")
+    if settings.time_scale < MIN_TIME_SCALE:
+        raise SettingRefusedError(
+            f"WB_TIME_SCALE is {settings.time_scale_text!r}; accepted by the demo: a number from {MIN_TIME_SCALE:.0f}, "
+            "or none; the import would take too long"
+        )
     reset(folder)
     screen = DemoScreen()
     with StopSignals() as signals, Stack(folder, settings, environ, screen.say) as stack:

@@ -25,6 +25,7 @@ from wbdev.children import Child, Stage
 from wbdev.demo_account import DemoAccount, kept_account, provide_demo_account
 from wbdev.env_file import write_env
 from wbdev.folder_lock import lock_folder
+from wbdev.given_servers import check_given_servers
 from wbdev.ports import LOOPBACK
 from wbdev.postgres_server import postgres_command
 from wbdev.probes import answers_ok
@@ -99,7 +100,8 @@ class Stack:
         self._hurry.set()
 
     def start(self) -> RunningStack:
-        """Start everything and return when it is ready. Raises StackFailedError, ServerStartError."""
+        """Start everything and return when it is ready. Raises StackFailedError, ServerStartError, SettingRefusedError."""
+        check_given_servers(self._environ)
         self._supervisor.start(self._servers())
         environment = self._child_environment()
         if self._settings.simulator:

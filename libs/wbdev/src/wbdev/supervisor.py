@@ -23,6 +23,7 @@ TICK_S = 0.02
 READY_TIMEOUT_S = 120.0  # the first start compiles every module: 10 s on two idle cores, 60 s on heavily loaded ones
 SHORT_LIFE_S = 5.0
 MAX_BACKOFF_S = 5.0
+FAILED_START_DELAY_S = 1.0
 
 
 class StackFailedError(RuntimeError):
@@ -124,9 +125,19 @@ class Supervisor:
     def _restart_if_due(self, life: _Life, now_s: float) -> None:
         if life.restart_at_s is None or now_s < life.restart_at_s:
             return
-        reborn = _born(life.child)
+        try:
+            reborn = _born(life.child)
+        except (OSError, subprocess.SubprocessError) as error:  # no process or no disk left: it may pass
+            life.short_lives += 1
+            delay_s = max(restart_delay_s(life.short_lives), FAILED_START_DELAY_S)
+            life.restart_at_s = now_s + delay_s
+            self._say(f"{life.child.name} cannot be started: {error}: again in {delay_s:.1f} s")
+            return
         life.process, life.born_s, life.restart_at_s = reborn.process, now_s, None
-        self._write_pids()
+        try:
+            self._write_pids()
+        except OSError as error:
+            self._say(f"{self._pids_file} is not up to date: {error}")
 
     def _write_pids(self) -> None:
         part = self._pids_file.with_name(f"{self._pids_file.name}.part")

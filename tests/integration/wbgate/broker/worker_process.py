@@ -28,11 +28,11 @@ from wbgate.worker import GateWorker
 
 class KillInHook(Middleware):
     """Kills the process in a hook of Dramatiq, the first time that it comes there. The ack of a wake-up that started nothing,
-    of which a slow start makes several, does not count.
+    of which a slow start makes several, does not count, nor does one in another thread while the job still works.
     """
 
-    def __init__(self, hook: str, begun: threading.Event) -> None:
-        self._counts = begun.is_set if hook == "before_ack" else lambda: True
+    def __init__(self, hook: str, ran: threading.local) -> None:
+        self._counts = (lambda: hasattr(ran, "job")) if hook == "before_ack" else lambda: True
         setattr(self, hook, self._die)
 
     def _die(self, _broker: Broker, _message: MessageProxy, *_: Any, **__: Any) -> None:
@@ -50,10 +50,11 @@ class PayloadActor:
 
     def __init__(self, log: redis.Redis) -> None:
         self._log = log
-        self.begun = threading.Event()
+        self.ran = threading.local()
+        """`job` is set in a thread that has run one: the next ack there is that job's."""
 
     def __call__(self, ctx: JobContext) -> dict[str, Any]:
-        self.begun.set()
+        self.ran.job = ctx.job_id
         self._note(ctx, "begin")
         if ctx.payload.get("kill"):
             kill_self()
@@ -90,7 +91,7 @@ def main() -> None:
         broker=spec["broker"],
     )
     if "die_in" in spec:
-        worker.broker.add_middleware(KillInHook(spec["die_in"], actor.begun), before=GateMiddleware)
+        worker.broker.add_middleware(KillInHook(spec["die_in"], actor.ran), before=GateMiddleware)
     ended = threading.Event()
     signal.signal(signal.SIGTERM, lambda *_: ended.set())
     worker.start()
