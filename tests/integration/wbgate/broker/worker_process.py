@@ -32,11 +32,11 @@ class KillInHook(Middleware):
     """
 
     def __init__(self, hook: str, ran: threading.local) -> None:
-        self._counts = (lambda: hasattr(ran, "job")) if hook == "before_ack" else lambda: True
+        self._ran, self._after_a_job = ran, hook == "before_ack"
         setattr(self, hook, self._die)
 
     def _die(self, _broker: Broker, _message: MessageProxy, *_: Any, **__: Any) -> None:
-        if self._counts():
+        if not self._after_a_job or hasattr(self._ran, "job"):
             kill_self()
 
 
